@@ -11,6 +11,7 @@ import { addressOf } from '@gatelingo/proto/http/call';
 import { createClient } from '@gatelingo/proto/http/client';
 import type { Endpoint } from '@gatelingo/proto/http/endpoint';
 import { internalKeyHeader } from '@gatelingo/proto/http/internal-key';
+import { isRole } from '@gatelingo/proto/roles';
 import { generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
 import {
   askToJoin,
@@ -34,6 +35,7 @@ const { client, catcher } = runningSystem();
 interface World {
   admin: Staff;
   user: Staff;
+  dispatcher: Staff;
   stranger: Staff;
   /** Three people who ask to join the company: one keeps asking, one is approved, one is declined. */
   asking: [waiting: Staff, approved: Staff, declined: Staff];
@@ -311,6 +313,7 @@ beforeAll(async () => {
   const domain = ownDomain();
   const admin = await signUp(client, catcher, `admin@${domain}`);
   const user = await inviteColleague(client, catcher, admin, `user@${domain}`);
+  const dispatcher = await inviteColleague(client, catcher, admin, `dispatcher@${domain}`, 'dispatcher');
   const stranger = await signUp(client, catcher, `admin@${ownDomain()}`, 'Fremde Spedition');
   const ask = (name: string) => askToJoin(client, catcher, `${name}@${domain}`);
   const asking: World['asking'] = [await ask('waiting'), await ask('approved'), await ask('declined')];
@@ -363,6 +366,7 @@ beforeAll(async () => {
   world = {
     admin,
     user,
+    dispatcher,
     stranger,
     asking,
     invitationId,
@@ -475,10 +479,11 @@ describe.each(ordered.map(({ name, endpoint }) => ({ name, endpoint, label: `${e
         expect(await status()).toBe(401);
       });
 
-    if (endpoint.access.every((access) => access === 'iadmin'))
-      test('a user is refused', async () => {
-        expect(await status(world.user.token)).toBe(403);
-      });
+    for (const role of ['user', 'dispatcher'] as const)
+      if (endpoint.access.every((access) => isRole(access) && access !== role))
+        test(`a ${role} is refused`, async () => {
+          expect(await status(world[role].token)).toBe(403);
+        });
 
     if (!endpoint.access.some((access) => access === 'public' || access === 'pending' || access === 'webhook'))
       test('who waits for an administrator is refused', async () => {
@@ -496,6 +501,16 @@ describe.each(ordered.map(({ name, endpoint }) => ({ name, endpoint, label: `${e
       else if (rows[name]!().right !== 403) expect(got.status).not.toBe(403);
       if (!isOpen(endpoint)) expect(belongings().filter((each) => got.text.includes(each))).toEqual([]);
     });
+
+    // Reads alone: a second change of the same thing is refused for another reason.
+    if (endpoint.method === 'GET' && endpoint.access.includes('dispatcher'))
+      test('a dispatcher gets an answer', async () => {
+        const { right, shows } = rows[name]!();
+        const got = await answer(world.dispatcher.token);
+        if (right) expect(got.status).toBe(right);
+        else expect(Math.floor(got.status / 100)).toBe(2);
+        if (shows && name !== 'getCurrentUser') expect(got.text).toContain(shows);
+      });
 
     test('who may call gets an answer', async () => {
       const { right, shows, forWaiting } = rows[name]!();

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { auditThings, auditWords } from '../audit/index.ts';
 import { binary, endpoint } from './endpoint.ts';
 import { day, nextCursor, paging, time } from './fields.ts';
+import { rolesWith } from '../roles.ts';
 
 const auditEntry = z.strictObject({
   _id: z.string(),
@@ -33,14 +34,14 @@ const filter = {
 export const audit = {
   listAudit: endpoint('GET /audit', {
     summary: "The company's audit log: who did what and when, by ids alone, the newest first.",
-    access: ['iadmin'],
+    access: rolesWith('privacy'),
     audit: 'audit.listed',
     request: { query: z.strictObject({ ...filter, ...paging }) },
     response: z.strictObject({ entries: z.array(auditEntry), ...nextCursor }),
   }),
   exportAudit: endpoint('GET /audit/export', {
     summary: 'The filtered audit log as a CSV file, the newest first; streamed.',
-    access: ['iadmin'],
+    access: rolesWith('privacy'),
     audit: 'audit.exported',
     request: { query: z.strictObject(filter) },
     response: binary('text/csv'),

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { email, id, languageCode, message, name, nextCursor, paging, personal, phone, time } from './fields.ts';
+import { everyRole, type Role, roles, rolesWith } from '../roles.ts';
 
-export const role = z.enum(['iadmin', 'user']);
-export type Role = z.infer<typeof role>;
+export const role = z.enum(roles);
+export type { Role };
 
 const token = () => z.string().min(1, 'This is needed.').max(200);
 const password = () =>
@@ -114,7 +115,7 @@ export const auth = {
   }),
   logOut: endpoint('POST /auth/logout', {
     summary: 'Revokes every token of the current user that was issued until now.',
-    access: ['user', 'iadmin', 'pending'],
+    access: [...everyRole, 'pending'],
     audit: 'account.logged_out',
     request: {},
     response: message,
@@ -141,14 +142,14 @@ export const auth = {
   }),
   getCurrentUser: endpoint('GET /user/me', {
     summary: 'The current user. Who waits for an administrator may make this call, log out and found a company.',
-    access: ['user', 'iadmin', 'pending'],
+    access: [...everyRole, 'pending'],
     request: {},
     response: user,
     versioned: true,
   }),
   updateCurrentUser: endpoint('PUT /user/update', {
     summary: "Changes the current user's name, surname, phone number and preferred language.",
-    access: ['user', 'iadmin'],
+    access: everyRole,
     audit: 'account.changed',
     request: {
       body: z.strictObject({
@@ -163,7 +164,7 @@ export const auth = {
   }),
   changePassword: endpoint('POST /user/change-password', {
     summary: 'Sets a new password for who knows the current one: answers a new token; all earlier ones end.',
-    access: ['user', 'iadmin'],
+    access: everyRole,
     audit: 'password.changed',
     request: {
       body: z.strictObject({
@@ -184,7 +185,7 @@ export const auth = {
   }),
   listTeam: endpoint('GET /team', {
     summary: "The company's people, who waits to join, and the open invitations (on the first page), oldest first.",
-    access: ['iadmin'],
+    access: rolesWith('team'),
     audit: 'member.listed',
     request: { query: z.strictObject(paging) },
     response: z.strictObject({ people: z.array(teamPerson), invitations: z.array(invitation), ...nextCursor }),
@@ -192,7 +193,7 @@ export const auth = {
   invite: endpoint('POST /team/invite', {
     summary:
       'Invites an address by mail (7 days). 409 for a colleague, for who asks to join already, and for an open invitation. Who is in another company gets a mail that says so; the answer is the same.',
-    access: ['iadmin'],
+    access: rolesWith('team'),
     audit: 'invitation.sent',
     request: { body: z.strictObject({ email: personal(email()), role, language: languageCode().optional() }) },
     response: z.strictObject({ invitation }),
@@ -201,28 +202,28 @@ export const auth = {
   }),
   resendInvitation: endpoint('POST /team/invitations/:id/resend', {
     summary: 'Sends an invitation again, for 7 days more; the link of the mail before is dead.',
-    access: ['iadmin'],
+    access: rolesWith('team'),
     audit: 'invitation.sent',
     request: { params: ofInvitation },
     response: z.strictObject({ invitation }),
   }),
   withdrawInvitation: endpoint('POST /team/invitations/:id/withdraw', {
     summary: 'Withdraws an invitation: its link is dead.',
-    access: ['iadmin'],
+    access: rolesWith('team'),
     audit: 'invitation.withdrawn',
     request: { params: ofInvitation },
     response: message,
   }),
   approveUser: endpoint('POST /team/:userId/approve', {
     summary: 'Lets a person who asked to join into the company, as user. 409 if they are in it already.',
-    access: ['iadmin'],
+    access: rolesWith('team'),
     audit: 'member.accepted',
     request: { params: ofUser },
     response: z.strictObject({ person: teamPerson }),
   }),
   declineUser: endpoint('POST /team/:userId/decline', {
     summary: 'Refuses a person who asked to join. 409 if they are in the company already.',
-    access: ['iadmin'],
+    access: rolesWith('team'),
     audit: 'member.declined',
     request: { params: ofUser },
     response: message,
@@ -230,7 +231,7 @@ export const auth = {
   changeMember: endpoint('PUT /team/:userId', {
     summary:
       'Changes the role of a colleague, deactivates or reactivates them; ends their sessions. 422 for the last active administrator, 409 for who is not in the company yet.',
-    access: ['iadmin'],
+    access: rolesWith('team'),
     audit: 'member.changed',
     request: {
       params: ofUser,

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import type { AuditWord } from '../audit/index.ts';
+import type { Role } from '../roles.ts';
 
 /**
- * The callers of an endpoint. `public`: anyone. `guest`: anyone with the session id, and its key if it has one. `user`: signed-in staff of either
- * role. `iadmin`: administrators. `pending`: who asked to join a company, and is in none. `webhook`: a provider; the
+ * The callers of an endpoint. `public`: anyone. `guest`: anyone with the session id, and its key if it has one. A role: signed-in
+ * staff who have it. `pending`: who asked to join a company, and is in none. `webhook`: a provider; the
  * service checks its signature. `internal`: other services alone, by the key of the system; the gateway has no route to it.
  */
-export type Access = 'public' | 'guest' | 'user' | 'iadmin' | 'pending' | 'webhook' | 'internal';
+export type Access = Role | 'public' | 'guest' | 'pending' | 'webhook' | 'internal';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 

@@ -20,6 +20,7 @@ import {
 } from './fields.ts';
 import { numberProof } from './number-proof.ts';
 import { translatorName } from './translators.ts';
+import { rolesWith } from '../roles.ts';
 
 /** The default minutes of a step's reminders (spec, staff side, section 9). */
 const reminderDefaults = { before: 30, interval: 15 } as const;
@@ -325,7 +326,7 @@ const byLink = { access: ['public'], invalidText, proofOfWork: true } as const;
 export const jobs = {
   createJob: endpoint('POST /jobs/create', {
     summary: 'Creates a job of ordered steps; its first step is active at once.',
-    access: ['iadmin'],
+    access: rolesWith('jobs'),
     audit: 'job.created',
     request: {
       body: z.strictObject({
@@ -345,7 +346,7 @@ export const jobs = {
   }),
   listJobs: endpoint('GET /manage-jobs', {
     summary: "The company's jobs, newest first.",
-    access: ['iadmin'],
+    access: rolesWith('jobs'),
     audit: 'job.listed',
     request: {
       query: z.strictObject({ status: jobStatus.default('active'), ...timeOrder, ...counting, ...paging }),
@@ -354,7 +355,7 @@ export const jobs = {
   }),
   getJob: endpoint('GET /manage-jobs/:id', {
     summary: 'One job with its steps.',
-    access: ['iadmin'],
+    access: rolesWith('jobs'),
     audit: 'job.read',
     request: { params: z.strictObject({ id: id() }) },
     response: z.strictObject({ job }),
@@ -362,7 +363,7 @@ export const jobs = {
   }),
   updateJob: endpoint('PUT /manage-jobs/:id', {
     summary: 'Changes a job. Steps are matched by `_id`, else by position; confirmed steps stay as they were.',
-    access: ['iadmin'],
+    access: rolesWith('jobs'),
     audit: 'job.changed',
     request: {
       params: z.strictObject({ id: id() }),
@@ -381,14 +382,14 @@ export const jobs = {
   }),
   markJobComplete: endpoint('POST /manage-jobs/mark-complete/:id', {
     summary: 'Completes an active job; again answers the same.',
-    access: ['iadmin'],
+    access: rolesWith('jobs'),
     audit: 'job.completed',
     request: { params: z.strictObject({ id: id() }) },
     response: z.strictObject({ message: z.string(), job }),
   }),
   confirmForDriver: endpoint('POST /manage-jobs/confirm-step/:id', {
     summary: 'Staff confirm the active step for its driver, without a position; again answers the same.',
-    access: ['iadmin'],
+    access: rolesWith('jobs'),
     audit: 'step.confirmed',
     request: { params: z.strictObject({ id: id() }), body: z.strictObject({ stepId: id() }) },
     response: z.strictObject({ message: z.string(), job }),
@@ -396,7 +397,7 @@ export const jobs = {
   giveToProved: endpoint('POST /manage-jobs/give-to-proved/:id', {
     summary:
       'Gives an active job to the driver who proved its number by another registration; again answers the same. Refused without one.',
-    access: ['iadmin'],
+    access: rolesWith('jobs'),
     audit: 'job.changed',
     request: { params: z.strictObject({ id: id() }) },
     response: z.strictObject({ message: z.string(), job }),
@@ -405,27 +406,27 @@ export const jobs = {
   reopenJob: endpoint('POST /manage-jobs/reopen/:id', {
     summary:
       'Makes a completed job active again; an active one stays as it is. Refused while its trucker has another one.',
-    access: ['iadmin'],
+    access: rolesWith('jobs'),
     audit: 'job.reopened',
     request: { params: z.strictObject({ id: id() }) },
     response: z.strictObject({ message: z.string(), job }),
   }),
   deleteJob: endpoint('DELETE /manage-jobs/:id', {
     summary: 'Deletes a job in any state; its links and reminders end.',
-    access: ['iadmin'],
+    access: rolesWith('jobs'),
     audit: 'job.deleted',
     request: { params: z.strictObject({ id: id() }) },
     response: message,
   }),
   listJobTemplates: endpoint('GET /jobs/templates', {
     summary: "The company's templates of jobs, newest first.",
-    access: ['iadmin'],
+    access: rolesWith('jobs'),
     request: { query: z.strictObject({ ...paging }) },
     response: z.strictObject({ templates: z.array(jobTemplate), ...nextCursor }),
   }),
   createJobTemplate: endpoint('POST /jobs/templates', {
     summary: 'Keeps steps, places and times between them under a name, for jobs to start from.',
-    access: ['iadmin'],
+    access: rolesWith('jobs'),
     audit: 'template.created',
     request: {
       body: z.strictObject({
@@ -442,7 +443,7 @@ export const jobs = {
   }),
   renameJobTemplate: endpoint('PUT /jobs/templates/:id', {
     summary: 'Gives a template another name.',
-    access: ['iadmin'],
+    access: rolesWith('jobs'),
     audit: 'template.changed',
     request: { params: z.strictObject({ id: id() }), body: z.strictObject({ name: name(100) }) },
     response: z.strictObject({ template: jobTemplate }),
@@ -450,7 +451,7 @@ export const jobs = {
   }),
   deleteJobTemplate: endpoint('DELETE /jobs/templates/:id', {
     summary: 'Deletes a template; jobs that started from it stay.',
-    access: ['iadmin'],
+    access: rolesWith('jobs'),
     audit: 'template.deleted',
     request: { params: z.strictObject({ id: id() }) },
     response: message,

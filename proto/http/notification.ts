@@ -12,6 +12,7 @@ import {
 } from './chat.ts';
 import { binary, endpoint } from './endpoint.ts';
 import { id, languageCode, line, message, nextCursor, paging, personal, signedLink, text, time } from './fields.ts';
+import { everyRole, rolesWith } from '../roles.ts';
 
 /** The messages to a trucker about a job. */
 export const driverMessageKind = z.enum(['job-created', 'step-active', 'reminder', 'job-done']);
@@ -112,21 +113,21 @@ export const notification = {
   announceJob: endpoint('POST /notifications/job-created', {
     summary:
       "Makes sure that the trucker's message about a new job is queued; the fact JobCreated does the same, together once.",
-    access: ['iadmin'],
+    access: rolesWith('messages'),
     audit: 'message.sent',
     request: { body: z.strictObject({ jobId: id() }) },
     response: message,
   }),
   listTruckerMessages: endpoint('GET /notifications/job/:jobId', {
     summary: 'What the trucker of a job is sent, oldest first.',
-    access: ['iadmin'],
+    access: rolesWith('messages'),
     audit: 'chat.read',
     request: { params: z.strictObject({ jobId: id() }) },
     response: z.strictObject({ messages: z.array(driverMessage) }),
   }),
   listConversations: endpoint('GET /company-messages/conversations', {
     summary: 'The jobs in whose chat something was written, newest first.',
-    access: ['iadmin'],
+    access: rolesWith('messages'),
     audit: 'chat.listed',
     request: {
       query: z.strictObject({
@@ -141,7 +142,7 @@ export const notification = {
   }),
   listChatMessages: endpoint('GET /company-messages/job/:jobId', {
     summary: "A job's chat, oldest first: the newest messages, and older ones by `cursor`.",
-    access: ['iadmin'],
+    access: rolesWith('messages'),
     audit: 'chat.read',
     request: { params: jobParams, query: z.strictObject(paging) },
     response: z.strictObject({
@@ -154,7 +155,7 @@ export const notification = {
   }),
   postChatMessage: endpoint('POST /company-messages/job/:jobId/whatsapp', {
     summary: "Writes to the job's trucker. Outside of WhatsApp's 24 hours he is asked to write first, and it waits.",
-    access: ['iadmin'],
+    access: rolesWith('messages'),
     audit: 'message.sent',
     request: {
       params: jobParams,
@@ -169,7 +170,7 @@ export const notification = {
   }),
   postTemplate: endpoint('POST /company-messages/job/:jobId/template', {
     summary: "Sends the job's trucker one of the approved templates, in his language.",
-    access: ['iadmin'],
+    access: rolesWith('messages'),
     audit: 'message.sent',
     request: { params: jobParams, body: z.strictObject({ kind: templateKind }) },
     response: z.strictObject({ message: z.string(), chatMessage }),
@@ -177,7 +178,7 @@ export const notification = {
   }),
   sendStepLink: endpoint('POST /company-messages/job/:jobId/link', {
     summary: "Sends the job's trucker the link of the active step again, as a new message: staff do not see its code.",
-    access: ['iadmin'],
+    access: rolesWith('messages'),
     audit: 'message.sent',
     request: { params: jobParams },
     response: z.strictObject({ message: z.string(), chatMessage }),
@@ -185,7 +186,7 @@ export const notification = {
   }),
   previewTemplates: endpoint('GET /company-messages/job/:jobId/templates', {
     summary: "The templates as the job's trucker would get them now; none while it has no trucker.",
-    access: ['iadmin'],
+    access: rolesWith('messages'),
     request: {
       params: jobParams,
       query: z.strictObject({
@@ -197,7 +198,7 @@ export const notification = {
   }),
   retryChatMessage: endpoint('POST /company-messages/message/:messageId/retry', {
     summary: 'Sends a failed message again.',
-    access: ['iadmin'],
+    access: rolesWith('messages'),
     audit: 'message.sent',
     request: { params: z.strictObject({ messageId: id() }) },
     response: message,
@@ -205,33 +206,33 @@ export const notification = {
   correctChatLanguage: endpoint('POST /company-messages/message/:messageId/chosen-language', {
     summary:
       "A driver's message is in the language that was chosen, not in the recognised one: it is translated again, and no language is recognised in this chat any more. Repeating it changes nothing.",
-    access: ['iadmin'],
+    access: rolesWith('messages'),
     request: { params: z.strictObject({ messageId: id() }) },
     response: message,
   }),
   markChatRead: endpoint('POST /company-messages/job/:jobId/read', {
     summary: 'The company has read the chat up to this number.',
-    access: ['iadmin'],
+    access: rolesWith('messages'),
     request: { params: jobParams, body: z.strictObject({ seq: z.number().int().min(0) }) },
     response: message,
   }),
   assignChat: endpoint('PUT /company-messages/job/:jobId/assignee', {
     summary: 'Names the colleague who takes care of the chat, or nobody.',
-    access: ['iadmin'],
+    access: rolesWith('messages'),
     audit: 'chat.changed',
     request: { params: jobParams, body: z.strictObject({ userId: id().nullable() }) },
     response: message,
   }),
   snoozeChat: endpoint('PUT /company-messages/job/:jobId/snooze', {
     summary: 'Sets the chat aside for a time, or takes it back. It comes back when the driver writes.',
-    access: ['iadmin'],
+    access: rolesWith('messages'),
     audit: 'chat.changed',
     request: { params: jobParams, body: z.strictObject({ until: snoozeTime.nullable() }) },
     response: message,
   }),
   postChatNote: endpoint('POST /company-messages/job/:jobId/notes', {
     summary: 'Writes a note for colleagues into the chat. The driver never gets it.',
-    access: ['iadmin'],
+    access: rolesWith('messages'),
     audit: 'chat.changed',
     request: { params: jobParams, body: z.strictObject({ text: personal(text(longestNote)) }) },
     response: z.strictObject({ message: z.string(), note: chatNote }),
@@ -256,7 +257,7 @@ export const notification = {
   }),
   listTemplates: endpoint('GET /notifications/templates', {
     summary: 'The WhatsApp templates by kind and language, with what WhatsApp says of them.',
-    access: ['iadmin'],
+    access: rolesWith('settings'),
     request: {},
     response: z.strictObject({
       isConfigured: z.boolean(),
@@ -267,7 +268,7 @@ export const notification = {
   }),
   getMessageSettings: endpoint('GET /notifications/settings', {
     summary: "The company's own settings for messages to truckers.",
-    access: ['iadmin'],
+    access: rolesWith('settings'),
     request: {},
     response: z.strictObject({
       smsFallback: z.boolean(),
@@ -280,14 +281,14 @@ export const notification = {
   }),
   changeMessageSettings: endpoint('PUT /notifications/settings', {
     summary: 'Whether a message goes by SMS where a number has no WhatsApp, and whether answers are spoken, too.',
-    access: ['iadmin'],
+    access: rolesWith('settings'),
     audit: 'settings.changed',
     request: { body: z.strictObject({ smsFallback: z.boolean(), voiceNotes: z.boolean().optional() }) },
     response: message,
   }),
   getQuotas: endpoint('GET /notifications/quotas', {
     summary: 'What the company has sent today, of what it may send in a day, and how much waits therefore.',
-    access: ['user', 'iadmin'],
+    access: everyRole,
     request: {},
     response: z.strictObject({
       mails: quotaUse.extend(waiting),

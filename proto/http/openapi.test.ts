@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { endpoints, internalContracts } from './index.ts';
 import { openApiDocument } from './openapi.ts';
+import { isRole, roles } from '../roles.ts';
 
 const document = openApiDocument({ title: 'test', version: '1' });
 const paths = document.paths as Record<string, Record<string, Record<string, unknown>>>;
@@ -17,7 +18,7 @@ test('path, body, answer and who may call come from the contract', () => {
   expect(paths['/barcode/details/{id}']?.get).toMatchObject({
     parameters: [{ name: 'id', in: 'path', required: true }],
     security: [{ bearer: [] }],
-    'x-access': ['user', 'iadmin'],
+    'x-access': ['user', 'dispatcher', 'iadmin'],
   });
   expect(paths['/trucker/register']?.post).toMatchObject({
     security: [],
@@ -35,6 +36,14 @@ test('path, body, answer and who may call come from the contract', () => {
     responses: { 201: {}, default: {} },
   });
   expect(paths['/files/{id}']?.get).toMatchObject({ responses: { 200: { content: { 'application/pdf': {} } } } });
+});
+
+test('what a role may call, the roles with more rights may call, too', () => {
+  const ranked: readonly string[] = roles;
+  for (const { name, endpoint } of endpoints) {
+    const named = endpoint.access.filter(isRole);
+    expect([name, ...named]).toEqual([name, ...(named[0] ? ranked.slice(ranked.indexOf(named[0])) : [])]);
+  }
 });
 
 test('it can be written as JSON, and refers to nothing that is not in it', () => {

@@ -3,6 +3,7 @@ import { isBinary, type Endpoint, type FileParts } from './endpoint.ts';
 import { errorBody, errorCodes } from './errors.ts';
 import { isPersonal } from './fields.ts';
 import { endpoints } from './index.ts';
+import { isRole } from '../roles.ts';
 import { proofOfWorkHeader } from './proof-of-work.ts';
 import { sessionKeyHeader } from './session-key.ts';
 
@@ -90,7 +91,7 @@ const bodySchemaOf = (body: z.ZodObject, files: FileParts | undefined) =>
 const operationOf = (service: string, name: string, endpoint: Endpoint): Json => {
   const { summary, access, request, status = 200, bodyType = 'json' } = endpoint;
   const open = access.some((each) => each === 'public' || each === 'guest' || each === 'webhook');
-  const signedIn = access.some((each) => each === 'user' || each === 'iadmin' || each === 'pending');
+  const signedIn = access.some((each) => isRole(each) || each === 'pending');
   const parameters = [
     ...parametersIn('path', request.params),
     ...parametersIn('query', request.query),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { retentionKinds, retentionRange, type RetentionKind } from '../retention.ts';
 import { binary, endpoint } from './endpoint.ts';
 import { id, line, message, nextCursor, paging, personal, text, time } from './fields.ts';
+import { rolesWith } from '../roles.ts';
 
 const { least, most } = retentionRange;
 const days = z
@@ -147,7 +148,7 @@ export type Hold = z.infer<typeof hold>;
 
 const reason = () => personal(text(500));
 const ofId = z.strictObject({ id: id() });
-const access = ['iadmin'] as const;
+const access = rolesWith('privacy');
 
 /** Calls about personal data: how long it is kept, whose it is, its copy, its erasure. */
 export const privacy = {

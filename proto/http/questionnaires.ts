@@ -18,6 +18,7 @@ import { consentVersions } from '../consents/versions.ts';
 import { numberSecret } from './number-proof.ts';
 import { shortRecord } from './short-record.ts';
 import { translatorName } from './translators.ts';
+import { everyRole } from '../roles.ts';
 
 /** Eight images of 8 MB each are two calls for most people; the web app sends them one by one, with a progress bar each. */
 export const imageBytes = 8_000_000;
@@ -234,7 +235,7 @@ export const questionnaireEndpoints = {
   uploadImages: endpoint('POST /upload/images', {
     summary:
       'Uploads images for questionnaires: PNG, JPEG or WebP, repeated `images`. Those that were refused are named; the others stay.',
-    access: ['user', 'iadmin'],
+    access: everyRole,
     audit: 'image.created',
     request: { body: z.strictObject({}) },
     bodyType: 'multipart',
@@ -267,7 +268,7 @@ export const questionnaireEndpoints = {
   }),
   createQuestionnaire: endpoint('POST /questionnaires/create', {
     summary: 'Creates a questionnaire.',
-    access: ['user', 'iadmin'],
+    access: everyRole,
     audit: 'questionnaire.created',
     request: { body: questionnaireInput },
     response: questionnaireAnswer,
@@ -279,20 +280,20 @@ export const questionnaireEndpoints = {
   }),
   listQuestionnaires: endpoint('GET /questionnaires/list', {
     summary: "The company's questionnaires, the newest change first.",
-    access: ['user', 'iadmin'],
+    access: everyRole,
     request: { query: z.strictObject({ ...paging }) },
     response: z.strictObject({ questionnaires: z.array(questionnaire), ...nextCursor }),
   }),
   getQuestionnaire: endpoint('GET /questionnaires/:id', {
     summary: 'One questionnaire.',
-    access: ['user', 'iadmin'],
+    access: everyRole,
     request: { params: z.strictObject({ id: id() }) },
     response: questionnaireAnswer,
     versioned: true,
   }),
   updateQuestionnaire: endpoint('PUT /questionnaires/:id', {
     summary: 'Stores a new version; registrations keep the version that they answered.',
-    access: ['user', 'iadmin'],
+    access: everyRole,
     audit: 'questionnaire.changed',
     request: { params: z.strictObject({ id: id() }), body: questionnaireInput },
     response: questionnaireAnswer,
@@ -302,14 +303,14 @@ export const questionnaireEndpoints = {
   }),
   deleteQuestionnaire: endpoint('DELETE /questionnaires/:id', {
     summary: 'Takes a questionnaire out of use; the QR codes that lead to it are named.',
-    access: ['user', 'iadmin'],
+    access: everyRole,
     audit: 'questionnaire.deleted',
     request: { params: z.strictObject({ id: id() }) },
     response: z.strictObject({ ...message.shape, barcodes: z.array(z.string()) }),
   }),
   suggestTranslations: endpoint('POST /questionnaires/translate', {
     summary: "The translator's suggestions for texts of a questionnaire; null where it has none.",
-    access: ['user', 'iadmin'],
+    access: everyRole,
     request: {
       body: z.strictObject({ from: languageCode(), to: languageCode(), texts: z.array(text(5_000)).min(1).max(50) }),
     },
@@ -326,7 +327,7 @@ export const questionnaireEndpoints = {
   explainQuestionnaire: endpoint('POST /registration-overview/:id/explained', {
     summary:
       'Staff have explained a questionnaire that the driver could not read: the PDF is printed again, with who and when. Again answers the same.',
-    access: ['user', 'iadmin'],
+    access: everyRole,
     audit: 'visit.explained',
     request: { params: z.strictObject({ id: id() }), body: z.strictObject({}) },
     response: message,

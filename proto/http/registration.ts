@@ -35,6 +35,7 @@ import {
 } from './questionnaires.ts';
 import { receiverEndpoints, receiverState } from './receivers.ts';
 import { passAnswer, passCall, passVisit, yardEndpoints } from './yard.ts';
+import { everyRole } from '../roles.ts';
 
 /** 500 KB of JSON can contain a signature of 350 KB (quality.md). */
 const registrationBodyLimit = 500_000;
@@ -280,7 +281,7 @@ const chosenIds = () =>
 export const registration = {
   createBarcode: endpoint('POST /barcode/create', {
     summary: 'Creates a QR code for a site.',
-    access: ['user', 'iadmin'],
+    access: everyRole,
     audit: 'barcode.created',
     request: { body: barcodeInput },
     response: z.strictObject({ dataURL: z.string(), publicURL: z.string(), barcode }),
@@ -289,20 +290,20 @@ export const registration = {
   }),
   listBarcodes: endpoint('GET /barcode/list', {
     summary: "The company's QR codes in use.",
-    access: ['user', 'iadmin'],
+    access: everyRole,
     request: { query: z.strictObject({ ...counting, ...paging }) },
     response: z.strictObject({ barcodes: z.array(barcode), ...total, ...nextCursor }),
   }),
   getBarcode: endpoint('GET /barcode/details/:id', {
     summary: 'One QR code.',
-    access: ['user', 'iadmin'],
+    access: everyRole,
     request: { params: z.strictObject({ id: id() }) },
     response: z.strictObject({ barcode }),
     versioned: true,
   }),
   updateBarcode: endpoint('PUT /barcode/update/:id', {
     summary: 'Changes a QR code; the printed poster stays valid.',
-    access: ['user', 'iadmin'],
+    access: everyRole,
     audit: 'barcode.changed',
     request: { params: z.strictObject({ id: id() }), body: barcodeInput },
     response: z.strictObject({ barcode }),
@@ -310,7 +311,7 @@ export const registration = {
   }),
   deleteBarcode: endpoint('DELETE /barcode/delete/:id', {
     summary: 'Takes a QR code out of use; a printed poster then says so.',
-    access: ['user', 'iadmin'],
+    access: everyRole,
     audit: 'barcode.deleted',
     request: { params: z.strictObject({ id: id() }) },
     response: message,
@@ -385,7 +386,7 @@ export const registration = {
   acceptPhone: endpoint('POST /trucker/accept-phone/:id', {
     summary:
       "Staff accept the phone that sent the visit's code: the visit's messages go to it. Refused if another one has sent it meanwhile; again answers the same.",
-    access: ['user', 'iadmin'],
+    access: everyRole,
     audit: 'number.accepted',
     request: {
       params: z.strictObject({ id: id() }),
@@ -426,7 +427,7 @@ export const registration = {
   }),
   listCompanyTruckers: endpoint('GET /trucker/company-truckers', {
     summary: 'Visits of the chosen days (Europe/Berlin, both ends included), newest first.',
-    access: ['user', 'iadmin'],
+    access: everyRole,
     audit: 'driver.listed',
     request: {
       query: z.strictObject({
@@ -442,7 +443,7 @@ export const registration = {
   }),
   listAvailableTruckers: endpoint('GET /trucker/available-truckers', {
     summary: 'Truckers who registered with the company and have no active job, each once with the newest data.',
-    access: ['user', 'iadmin'],
+    access: everyRole,
     audit: 'driver.listed',
     request: {
       query: z.strictObject({
@@ -457,7 +458,7 @@ export const registration = {
   }),
   listRegistrations: endpoint('GET /registration-overview', {
     summary: 'Registrations of the chosen days (Europe/Berlin, both ends included), newest first.',
-    access: ['user', 'iadmin'],
+    access: everyRole,
     audit: 'visit.listed',
     request: {
       query: z.strictObject({ ...registrationFilter, ...timeOrder, ...counting, ...paging }),
@@ -468,7 +469,7 @@ export const registration = {
   listRegistrationFilters: endpoint('GET /registration-overview/filters', {
     summary:
       "The names of the company's QR codes, also of those out of use that have registrations; and its questionnaires.",
-    access: ['user', 'iadmin'],
+    access: everyRole,
     request: {},
     response: z.strictObject({
       barcodes: z.array(z.string()),
@@ -478,7 +479,7 @@ export const registration = {
   }),
   exportRegistrations: endpoint('GET /registration-overview/export', {
     summary: 'The filtered registrations as a file, newest first; streamed.',
-    access: ['user', 'iadmin'],
+    access: everyRole,
     audit: 'visit.exported',
     request: {
       query: z.strictObject({
@@ -493,7 +494,7 @@ export const registration = {
   }),
   getRegistration: endpoint('GET /registration-overview/:id', {
     summary: 'One registration with answers, signature and PDF link.',
-    access: ['user', 'iadmin'],
+    access: everyRole,
     audit: 'visit.read',
     request: { params: z.strictObject({ id: id() }) },
     response: z.strictObject({ registration: registrationDetails }),

@@ -17,6 +17,7 @@ import {
   transcript,
 } from './guest-session.ts';
 import { sessionStaff } from './session-staff.ts';
+import { everyRole, rolesWith } from '../roles.ts';
 
 export * from './guest-session.ts';
 export * from './session-staff.ts';
@@ -47,7 +48,7 @@ const languageBefore = z.strictObject({ name: line(100), code: languageCode(), a
 const changedLanguage = z.strictObject({ message: z.string(), language });
 
 /** Calls about one session: of its guest, with the key where it has one, and of the staff. */
-const inSession = { access: ['guest', 'user', 'iadmin'], sessionKey: true } as const;
+const inSession = { access: ['guest', ...everyRole], sessionKey: true } as const;
 
 export const sessionVoice = {
   ...sessionStaff,
@@ -107,7 +108,7 @@ export const sessionVoice = {
   }),
   getLatest: endpoint('POST /session/latest', {
     summary: 'The newest numbers of sessions whose ids the caller has; one that is not there is left out.',
-    access: ['guest', 'user', 'iadmin'],
+    access: ['guest', ...everyRole],
     request: { body: z.strictObject({ sessionIds: z.array(line(64)).max(500, 'Use at most 500 ids.') }) },
     response: z.strictObject({
       sessions: z.array(
@@ -198,7 +199,7 @@ export const sessionVoice = {
   }),
   openSession: endpoint('POST /session/open', {
     summary: 'A staff member looks at a session: its occupant where it has none; from now on it is translated for him.',
-    access: ['user', 'iadmin'],
+    access: everyRole,
     audit: 'session.changed',
     request: {
       body: z.strictObject({
@@ -219,14 +220,14 @@ export const sessionVoice = {
   }),
   takeOverSession: endpoint('POST /session/take-over', {
     summary: 'The caller becomes the occupant in place of a colleague.',
-    access: ['user', 'iadmin'],
+    access: everyRole,
     audit: 'session.changed',
     request: { body: z.strictObject({ sessionId: sessionId() }) },
     response: z.strictObject({ message: z.string(), occupant: personal(z.string()) }),
   }),
   closeSession: endpoint('POST /session/close', {
     summary: 'Ends a session: the guest can not go on in it. Closing a closed one changes nothing.',
-    access: ['user', 'iadmin'],
+    access: everyRole,
     audit: 'session.closed',
     request: { body: z.strictObject({ sessionId: sessionId() }) },
     response: message,
@@ -234,7 +235,7 @@ export const sessionVoice = {
   listSessions: endpoint('GET /session/company-sessions', {
     summary:
       "The company's sessions, the newest first, each with its newest messages: 10,000 and 2 MB over all, `text` in the reader's language, unless `messageLimit`.",
-    access: ['user', 'iadmin'],
+    access: everyRole,
     audit: 'session.listed',
     request: {
       query: z.strictObject({
@@ -266,20 +267,20 @@ export const sessionVoice = {
   listDriverSessions: endpoint('GET /session/driver-sessions', {
     summary:
       'For the chats of jobs: the sessions of drivers who have a job, of the last two days, active or ended today (Europe/Berlin), the newest first.',
-    access: ['iadmin'],
+    access: rolesWith('messages'),
     audit: 'session.listed',
     request: {},
     response: z.strictObject({ sessions: z.array(driverSession) }),
   }),
   listLanguages: endpoint('GET /language', {
     summary: "The catalogue of languages; with `barcodeId` the list of that QR code's company.",
-    access: ['public', 'user', 'iadmin'],
+    access: ['public', ...everyRole],
     request: { query: z.strictObject({ barcodeId: line(64).optional() }) },
     response: z.strictObject({ languages: z.array(language), providers }),
   }),
   createLanguage: endpoint('POST /language', {
     summary: "Adds a language to the company's list. What it can is known by its AWS code.",
-    access: ['iadmin'],
+    access: rolesWith('settings'),
     audit: 'language.created',
     request: { body: z.strictObject(languageInput) },
     response: changedLanguage,
@@ -289,14 +290,14 @@ export const sessionVoice = {
   updateLanguage: endpoint('PUT /language', {
     summary:
       "Changes a language of the company's list; sessions that go on in it keep what they had. With `before`, 409 if it is another by now.",
-    access: ['iadmin'],
+    access: rolesWith('settings'),
     audit: 'language.changed',
     request: { body: z.strictObject({ id: line(64), ...languageInput, before: languageBefore }) },
     response: changedLanguage,
   }),
   deleteLanguage: endpoint('DELETE /language/:id', {
     summary: "Takes a language out of the company's list; sessions in it go on.",
-    access: ['iadmin'],
+    access: rolesWith('settings'),
     audit: 'language.deleted',
     request: { params: z.strictObject({ id: line(64) }) },
     response: message,

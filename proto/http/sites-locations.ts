@@ -4,6 +4,7 @@ import { shortString } from './bounded-text.ts';
 import { endpoint } from './endpoint.ts';
 import { address, id, latitude, line, longitude, name, nextCursor, paging, phoneOrNone, time } from './fields.ts';
 import { overlapIn } from '../site-settings.ts';
+import { everyRole, rolesWith } from '../roles.ts';
 
 /** ISO 3166-1 alpha-2. */
 const country = () =>
@@ -107,7 +108,7 @@ export type MapTown = z.infer<typeof town>;
 export const sitesLocations = {
   createSite: endpoint('POST /site/create', {
     summary: 'Creates a site.',
-    access: ['iadmin'],
+    access: rolesWith('settings'),
     audit: 'site.created',
     request: {
       body: z.strictObject({
@@ -124,13 +125,13 @@ export const sitesLocations = {
   }),
   listSites: endpoint('GET /site/all', {
     summary: "The company's sites.",
-    access: ['user', 'iadmin'],
+    access: everyRole,
     request: { query: z.strictObject({ archived, ...paging }) },
     response: z.strictObject({ sites: z.array(site), ...nextCursor }),
   }),
   updateSite: endpoint('PUT /site/update/:id', {
     summary: "Changes a site's name and address, and by administrators its settings.",
-    access: ['user', 'iadmin'],
+    access: everyRole,
     audit: 'site.changed',
     request: {
       params: z.strictObject({ id: id() }),
@@ -160,7 +161,7 @@ export const sitesLocations = {
   }),
   createLocation: endpoint('POST /location/create', {
     summary: 'Creates a location of a site.',
-    access: ['iadmin'],
+    access: rolesWith('locations'),
     audit: 'location.created',
     request: {
       body: z.strictObject({
@@ -178,19 +179,19 @@ export const sitesLocations = {
   }),
   listLocations: endpoint('GET /location/all', {
     summary: 'The locations of one site.',
-    access: ['user', 'iadmin'],
+    access: everyRole,
     request: { query: z.strictObject({ siteId: id(), archived, ...paging }) },
     response: z.strictObject({ locations: z.array(location), ...nextCursor }),
   }),
   listCompanyLocations: endpoint('GET /location/company-locations', {
     summary: "The locations of all the company's sites.",
-    access: ['user', 'iadmin'],
+    access: everyRole,
     request: { query: z.strictObject({ archived, ...paging }) },
     response: z.strictObject({ locations: z.array(location), ...nextCursor }),
   }),
   updateLocation: endpoint('PUT /location/update/:id', {
     summary: "Changes a location's name and address, and where it is when coordinates are given.",
-    access: ['user', 'iadmin'],
+    access: everyRole,
     audit: 'location.changed',
     request: {
       params: z.strictObject({ id: id() }),
@@ -208,7 +209,7 @@ export const sitesLocations = {
   }),
   autocompleteAddress: endpoint('GET /site/autocomplete', {
     summary: "Address suggestions for more than two typed characters, those near the company's sites first.",
-    access: ['user', 'iadmin'],
+    access: everyRole,
     asksProvider: true,
     request: { query: z.strictObject({ input: line(200, 0), language: z.string().max(20).optional() }) },
     response: z.strictObject({
@@ -217,13 +218,13 @@ export const sitesLocations = {
   }),
   getAddressSearch: endpoint('GET /site/address-search', {
     summary: 'What the address search knows: streets, or only places.',
-    access: ['user', 'iadmin'],
+    access: everyRole,
     request: {},
     response: z.strictObject({ knowsStreets: z.boolean() }),
   }),
   listTowns: endpoint('GET /site/towns', {
     summary: 'The largest towns in a part of the map, the largest first.',
-    access: ['user', 'iadmin'],
+    access: everyRole,
     request: {
       query: z.strictObject({ west: longitude(), south: latitude(), east: longitude(), north: latitude() }),
     },
@@ -231,7 +232,7 @@ export const sitesLocations = {
   }),
   getPlaceDetails: endpoint('GET /site/placedetails', {
     summary: 'The coordinates of a suggestion.',
-    access: ['user', 'iadmin'],
+    access: everyRole,
     asksProvider: true,
     request: { query: z.strictObject({ place_id: z.string().min(1).max(500) }) },
     response: z.strictObject({
@@ -243,14 +244,14 @@ export const sitesLocations = {
   }),
   geocodeAddress: endpoint('GET /site/geocode', {
     summary: 'An address to coordinates; `result` is null where nothing was found.',
-    access: ['user', 'iadmin'],
+    access: everyRole,
     asksProvider: true,
     request: { query: z.strictObject({ address: line(500) }) },
     response: z.strictObject({ result: place.nullable() }),
   }),
   reverseGeocode: endpoint('GET /site/reverse', {
     summary: 'Coordinates to an address; `result` is null where nothing was found.',
-    access: ['user', 'iadmin'],
+    access: everyRole,
     asksProvider: true,
     request: { query: z.strictObject({ lat: latitude(), lng: longitude() }) },
     response: z.strictObject({ result: place.nullable() }),

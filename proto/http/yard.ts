@@ -4,6 +4,7 @@ import { id, line, nextCursor, paging, personal, time } from './fields.ts';
 import { numberProof } from './number-proof.ts';
 import { callAnswers, rungStates, rungWays, skipReasons } from '../call-rungs.ts';
 import { onSiteStates, visitStates } from '../visit-states.ts';
+import { everyRole } from '../roles.ts';
 
 const visitState = z.enum(visitStates);
 const onSiteState = visitState.extract(onSiteStates);
@@ -116,7 +117,7 @@ export type YardCounts = z.infer<typeof counts>;
 const move = <Body extends z.ZodObject>(path: string, summary: string, body: Body) =>
   endpoint(`POST /yard/visits/:id/${path}`, {
     summary,
-    access: ['user', 'iadmin'],
+    access: everyRole,
     request: { params: z.strictObject({ id: id() }), body },
     response: z.strictObject({ visit: yardVisit }),
     versioned: true,
@@ -128,7 +129,7 @@ const nothing = z.strictObject({});
 export const yardEndpoints = {
   listYard: endpoint('GET /yard/visits', {
     summary: 'The visits that are on site, the longest waiting first, and how many are in each state.',
-    access: ['user', 'iadmin'],
+    access: everyRole,
     audit: 'visit.listed',
     request: {
       query: z.strictObject({

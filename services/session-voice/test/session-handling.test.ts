@@ -39,8 +39,8 @@ test('given a colleague of the company, then a session is given to them and take
   const { body } = await service.get('/session/colleagues', { token: here.token });
   expect(body).toEqual({
     colleagues: [
-      { userId: here.greta.userId, name: 'Greta Sommer' },
-      { userId: here.ole.userId, name: 'Ole Hansen' },
+      { userId: here.greta.userId, name: 'Greta Sommer', role: 'user' },
+      { userId: here.ole.userId, name: 'Ole Hansen', role: 'user' },
     ],
   });
   expect((await call('assign', here, { userId: here.ole.userId })).status).toBe(200);

@@ -9,6 +9,7 @@ import type {
   SiteProjectionRow,
   StaffProjectionRow,
 } from '../src/db/models.ts';
+import type { Role } from '@gatelingo/proto/roles';
 import { staff } from '../src/db/collections.ts';
 import { service as sessionVoice } from '../src/service.ts';
 
@@ -48,7 +49,7 @@ export const startSessionVoice = async ({ kafka = false, env = {}, system }: Opt
     const member = { _id: userId, companyId, preferredLanguage, personal: name, isActive: true, version: 1 };
     const row: StaffProjectionRow = sealDocument(context.sealer, staff, member);
     await store.transaction((tx) => saveNewest(models.StaffProjection, row, tx));
-    const token = await signTestToken({ userId, companyId, role: role as 'user' | 'iadmin' });
+    const token = await signTestToken({ userId, companyId, role: role as Role });
     return { userId, companyId, token };
   };
 

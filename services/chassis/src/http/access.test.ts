@@ -24,6 +24,12 @@ test('given a person without a company, then a public call is made as by anybody
   expect(await call(['user', 'iadmin', 'pending'], 'pending')).toEqual({ kind: 'pending', userId: 'u1' });
 });
 
+test('given a call for some roles, then a role of them is staff, and another one is refused', async () => {
+  expect(await call(['dispatcher', 'iadmin'], 'dispatcher')).toMatchObject({ kind: 'staff', role: 'dispatcher' });
+  await expect(call(['dispatcher', 'iadmin'], 'user')).rejects.toMatchObject({ code: 'forbidden', status: 403 });
+  await expect(call(['iadmin'], 'dispatcher')).rejects.toMatchObject({ code: 'forbidden', status: 403 });
+});
+
 test('given staff, then a call for people without a company is refused', async () => {
   await expect(call(['pending'], 'iadmin')).rejects.toMatchObject({ code: 'forbidden', status: 403 });
 });

@@ -1,10 +1,15 @@
 import type { Endpoint } from '@gatelingo/proto/http/endpoint';
+import { isRole } from '@gatelingo/proto/roles';
 import { problem } from '../errors/index.ts';
 import { bearerToken, type VerifyToken } from '../tokens/index.ts';
 import type { Caller, PendingCaller, StaffCaller } from './types.ts';
 
-const needsToken = ({ access }: Endpoint) =>
-  access.every((each) => each === 'user' || each === 'iadmin' || each === 'pending');
+const needsToken = ({ access }: Endpoint) => access.every((each) => isRole(each) || each === 'pending');
+
+const refusalOf = ({ access }: Endpoint): string => {
+  if (access.includes('dispatcher')) return 'Only administrators and dispatchers may do this.';
+  return access.includes('iadmin') ? 'Only administrators may do this.' : 'You are in a company already.';
+};
 
 /** A person without a company may make few calls; what is open to everybody stays open, as for anybody. */
 const admitPending = ({ access }: Endpoint, userId: string): Caller => {
@@ -30,9 +35,7 @@ export const authenticate = async (
   const { userId, companyId, role } = await verify(token);
   if (role === 'pending') return admitPending(endpoint, userId);
   if (needsToken(endpoint) && !endpoint.access.includes(role)) {
-    throw endpoint.access.includes('iadmin')
-      ? problem('forbidden', 'Only administrators may do this.')
-      : problem('forbidden', 'You are in a company already.');
+    throw problem('forbidden', refusalOf(endpoint));
   }
   return { kind: 'staff', userId, companyId, role, token };
 };

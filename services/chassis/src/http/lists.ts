@@ -1,4 +1,5 @@
 import { isBinary, type Endpoint } from '@gatelingo/proto/http/endpoint';
+import { isRole } from '@gatelingo/proto/roles';
 import type { Response } from 'express';
 import type { Shares } from '../shares/index.ts';
 import { locals } from './observe.ts';
@@ -15,7 +16,7 @@ export type InTurn = (endpoint: Endpoint, response: Response, call: () => Promis
  * asks a provider waits for that one, and has a pool of its own where companies share it.
  */
 const isList = ({ method, access, request, response, asksProvider = false }: Endpoint): boolean => {
-  const isForStaff = access.every((each) => each === 'user' || each === 'iadmin');
+  const isForStaff = access.every(isRole);
   const isPaged = request.query?.shape.limit !== undefined;
   return method === 'GET' && !isBinary(response) && !asksProvider && (isForStaff || isPaged);
 };

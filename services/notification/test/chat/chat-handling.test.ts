@@ -49,6 +49,8 @@ describe('a chat is assigned', () => {
     expect([unassigned.includes(job.jobId), unassigned.includes(other.jobId)]).toEqual([false, true]);
     expect(await put(job.jobId, 'assignee', { userId: null })).toBe(200);
     expect((await handled(job.jobId)).assignee).toBeNull();
+    const dispatcher = await aColleague({ role: 'dispatcher' });
+    expect(await put(job.jobId, 'assignee', { userId: dispatcher.userId })).toBe(200);
   });
 
   test('given somebody who may not read chats, or of another company, then it is refused', async () => {

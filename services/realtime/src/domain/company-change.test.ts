@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { topics } from '@gatelingo/proto/events';
+import { roles } from '@gatelingo/proto/roles';
 import { companyChange, companyRoom, followedTopics, roomsOf } from './company-change.ts';
 
 const fact = {
@@ -29,8 +30,8 @@ test('only topics that exist are followed', () => {
 
 // promise: Nobody in who does not belong
 test('a change is sent to the roles that may make the call that reads it', () => {
-  const [admins, users] = [companyRoom('c1', 'iadmin'), companyRoom('c1', 'user')];
-  for (const what of ['job', 'chat'] as const) expect(roomsOf('c1', { what })).toEqual([admins]);
-  for (const what of ['registration', 'questionnaire', 'barcode', 'site', 'location', 'session'] as const)
-    expect(roomsOf('c1', { what })).toEqual([admins, users]);
+  const [users, dispatchers, admins] = roles.map((role) => companyRoom('c1', role));
+  for (const what of ['job', 'chat'] as const) expect(roomsOf('c1', { what })).toEqual([dispatchers, admins]);
+  for (const what of ['registration', 'visit', 'questionnaire', 'barcode', 'site', 'location', 'session'] as const)
+    expect(roomsOf('c1', { what })).toEqual([users, dispatchers, admins]);
 });

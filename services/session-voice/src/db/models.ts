@@ -1,3 +1,4 @@
+import { roles } from '@gatelingo/proto/roles';
 import { type Connection, type InferSchemaType, type Model, Schema } from 'mongoose';
 import type { LanguageOverride } from '../domain/company-languages.ts';
 import type { DriversJob } from '../domain/drivers-job.ts';
@@ -65,6 +66,7 @@ const staffProjectionSchema = new Schema({
   _id: text,
   companyId: text,
   preferredLanguage: { type: String, default: '' },
+  role: { type: String, enum: roles, required: false },
   personal: bytes,
   /** False after deactivation. */
   isActive: flag,

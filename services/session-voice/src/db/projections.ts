@@ -1,6 +1,7 @@
 import { newest, openDocument, sealDocument } from '@gatelingo/chassis/mongo';
 import { project } from '@gatelingo/chassis/projection';
 import { topics } from '@gatelingo/proto/events';
+import { type Role, roles } from '@gatelingo/proto/roles';
 import type { Context } from '../context.ts';
 import { staff } from './collections.ts';
 import type {
@@ -51,9 +52,10 @@ const people = project({
   facts: topics['auth.user.v1'].facts,
   of: 'user',
   into: newest<StaffProjectionRow, Parts>(({ models }) => models.StaffProjection),
-  map: ({ userId: _id, companyId, preferredLanguage, name, surname, active }, { sealer }) =>
+  map: ({ userId: _id, companyId, preferredLanguage, name, surname, role, active }, { sealer }) =>
     sealDocument(sealer, staff, {
       ...{ _id, companyId, preferredLanguage },
+      role: roles.find((each) => each === role) ?? null,
       personal: `${name} ${surname}`.trim(),
       isActive: active ?? true,
     }),
@@ -82,6 +84,7 @@ export interface StaffMember {
   name: string;
   /** Empty if none is chosen. */
   preferredLanguage: string;
+  role: Role | undefined;
   isActive: boolean;
 }
 

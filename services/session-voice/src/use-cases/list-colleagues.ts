@@ -12,6 +12,6 @@ export const listColleagues = async (
   { companyId }: StaffCaller,
 ): Promise<AnswerOf<typeof sessionVoice.listColleagues>> => {
   const people = await findColleagues(context, companyId, maxColleagues);
-  const colleagues = people.map(({ userId, name }) => ({ userId, name }));
+  const colleagues = people.map(({ userId, name, role }) => ({ userId, name, ...(role && { role }) }));
   return { colleagues: colleagues.sort((one, other) => one.name.localeCompare(other.name)) };
 };

@@ -1,5 +1,6 @@
 import type { Caller } from '@gatelingo/chassis/http';
 import type { SessionDriver } from '@gatelingo/proto/http/session-voice';
+import { may } from '@gatelingo/proto/roles';
 import type { Context } from '../context.ts';
 import { findDrivers } from '../db/driver-queries.ts';
 import { jobsOfDrivers } from './jobs-of-drivers.ts';
@@ -16,8 +17,8 @@ export const withDrivers = async <View extends { sessionId: string }>(
   const { companyId, role } = caller;
   const ids = views.map(({ sessionId }) => sessionId);
   const drivers = await findDrivers(parts, { companyId, ids });
-  // Only administrators read chats and jobs.
-  const jobs = await jobsOfDrivers(parts, companyId, role === 'iadmin' ? drivers : []);
+  // Not every role reads chats and jobs.
+  const jobs = await jobsOfDrivers(parts, companyId, may(role, 'jobs') ? drivers : []);
   const bySession = new Map(drivers.map((driver) => [driver._id, driver]));
   return views.map((view) => {
     const driver = bySession.get(view.sessionId);

@@ -1,6 +1,7 @@
 import { aboutRow } from '@gatelingo/chassis/events';
 import { problem } from '@gatelingo/chassis/errors';
 import type { Role } from '@gatelingo/proto/http/auth';
+import { may } from '@gatelingo/proto/roles';
 import { LocationChangedSchema } from '@gatelingo/proto/gen/events/sites_locations_pb';
 import type { Context } from '../context.ts';
 import { findSite, type LocatedRow, locations } from '../db/places.ts';
@@ -20,7 +21,7 @@ export const updateLocation = async (
     if (!site) throw problem('not_found', 'There is no such location.');
     const row = changedRow(now, update, { what: 'location', nameField: 'plainLocationName', at: clock.now() });
     if (!row) return { ...now, site };
-    if (update.role !== 'iadmin' && row.isArchived !== now.isArchived) throw archivedByAdmins();
+    if (!may(update.role, 'locations') && row.isArchived !== now.isArchived) throw archivedByAdmins();
     await locations.update(tx.manager, row);
     await bus.publish(tx, LocationChangedSchema, toLocationFact(row), aboutRow(row));
     return { ...row, site };

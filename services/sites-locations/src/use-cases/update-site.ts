@@ -1,6 +1,7 @@
 import { aboutRow } from '@gatelingo/chassis/events';
 import { problem } from '@gatelingo/chassis/errors';
 import type { Role } from '@gatelingo/proto/http/auth';
+import { may } from '@gatelingo/proto/roles';
 import { SiteChangedSchema } from '@gatelingo/proto/gen/events/sites_locations_pb';
 import type { Context } from '../context.ts';
 import type { SiteRow } from '../db/entities.ts';
@@ -35,7 +36,7 @@ const ofAdmins = {
 } as const;
 
 const refuseUser = (now: SiteRow, row: SiteRow, role: Role) => {
-  if (role === 'iadmin') return;
+  if (may(role, 'settings')) return;
   const changes = differences(now, row);
   const details = changes.flatMap((field) =>
     field in ofAdmins ? [{ field, code: 'admins_only', error: ofAdmins[field as keyof typeof ofAdmins] }] : [],

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { QrCode } from 'lucide-react';
-import { forAdministrators } from '../../staff/parts/for-administrators.tsx';
+import { forRight } from '../../staff/parts/for-right.tsx';
 import { List } from '../../staff/parts/List.tsx';
 import { ListEmpty, ListFailed, ListStale, LoadMore, LoadState, RowsLoading } from '../../staff/parts/ListStates.tsx';
 import { PageErrors } from '../../staff/parts/PageErrors.tsx';
@@ -11,7 +11,7 @@ import { Sample, State } from '../Sample.tsx';
 const Broken = (): never => {
   throw new Error('A page that fails, on purpose.');
 };
-const OnlyAdmins = forAdministrators(() => null, 'language.title', 'language.lead');
+const OnlyAdmins = forRight('settings', () => null, 'language.title', 'language.lead');
 const empty = (
   <ListEmpty icon={<QrCode size={26} />} title="No QR code yet" text="Drivers scan a code at the gate to register.">
     <Button>Create QR code</Button>

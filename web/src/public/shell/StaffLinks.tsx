@@ -1,4 +1,4 @@
-import type { Role } from '@gatelingo/proto/http/auth';
+import type { Role } from '@gatelingo/proto/roles';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../shared/api-client.ts';

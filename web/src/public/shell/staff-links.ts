@@ -1,11 +1,11 @@
-import type { Role } from '@gatelingo/proto/http/auth';
+import { may, type Right, type Role } from '@gatelingo/proto/roles';
 
 interface StaffLink {
   /** Below /app. */
   to: string;
   /** The key of its text among the staff's. */
   label: `nav.${string}` | 'privacy.title';
-  only?: Role;
+  needs?: Right;
 }
 
 /** The staff's navigation, without its icons, which are large. */
@@ -14,21 +14,21 @@ const links: readonly StaffLink[] = [
   { to: '/registration-overview', label: 'nav.registrations' },
   { to: '/truckers', label: 'nav.truckers' },
   { to: '/session-list', label: 'nav.sessions' },
-  { to: '/manage-jobs', label: 'nav.manageJobs', only: 'iadmin' },
-  { to: '/create-job', label: 'nav.createJob', only: 'iadmin' },
-  { to: '/company-conversations', label: 'nav.messages', only: 'iadmin' },
+  { to: '/manage-jobs', label: 'nav.manageJobs', needs: 'jobs' },
+  { to: '/create-job', label: 'nav.createJob', needs: 'jobs' },
+  { to: '/company-conversations', label: 'nav.messages', needs: 'messages' },
   { to: '/our-sites', label: 'nav.ourSites' },
-  { to: '/create-site', label: 'nav.createSite', only: 'iadmin' },
-  { to: '/our-locations', label: 'nav.ourLocations', only: 'iadmin' },
-  { to: '/create-location', label: 'nav.createLocation', only: 'iadmin' },
+  { to: '/create-site', label: 'nav.createSite', needs: 'settings' },
+  { to: '/our-locations', label: 'nav.ourLocations', needs: 'locations' },
+  { to: '/create-location', label: 'nav.createLocation', needs: 'locations' },
   { to: '/qrcode', label: 'nav.qrCodes' },
   { to: '/questionnaire-list', label: 'nav.questionnaires' },
   { to: '/questionnaire-create', label: 'nav.createQuestionnaire' },
-  { to: '/team', label: 'nav.team', only: 'iadmin' },
-  { to: '/language-admin', label: 'nav.languages', only: 'iadmin' },
-  { to: '/personal-data', label: 'privacy.title', only: 'iadmin' },
-  { to: '/profile', label: 'nav.profile', only: 'iadmin' },
+  { to: '/team', label: 'nav.team', needs: 'team' },
+  { to: '/language-admin', label: 'nav.languages', needs: 'settings' },
+  { to: '/personal-data', label: 'privacy.title', needs: 'privacy' },
+  { to: '/profile', label: 'nav.profile', needs: 'profile' },
 ];
 
 export const staffLinksFor = (role: Role): readonly StaffLink[] =>
-  links.filter(({ only }) => only === undefined || only === role);
+  links.filter(({ needs }) => needs === undefined || may(role, needs));

@@ -111,5 +111,11 @@ export const api = createApi({
       queryFn: (_none, _api, _options, fetchPage) => allRows('listTeam', {}, fetchPage, (page) => [page]),
       providesTags: ['Team'],
     }),
+    /** The active staff, with what each may do: also for who may not read the team. */
+    colleagues: build.query<CallResponse<'listColleagues'>['colleagues'], undefined>({
+      query: () => ask('listColleagues', {}),
+      transformResponse: ({ colleagues }: CallResponse<'listColleagues'>) => colleagues,
+      keepUnusedDataFor: 300,
+    }),
   }),
 });

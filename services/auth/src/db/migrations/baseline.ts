@@ -20,7 +20,7 @@ export const baseline = migration(
   CREATE TABLE account (
     id uuid PRIMARY KEY,
     company_id uuid REFERENCES company (id),
-    role text NOT NULL CHECK (role IN ('iadmin', 'user')),
+    role text NOT NULL CHECK (role IN ('iadmin', 'dispatcher', 'user')),
     active boolean NOT NULL,
     personal bytea NOT NULL,
     email_index text NOT NULL,
@@ -53,7 +53,7 @@ export const baseline = migration(
     company_id uuid NOT NULL REFERENCES company (id),
     personal bytea NOT NULL,
     email_index text NOT NULL,
-    role text NOT NULL CHECK (role IN ('iadmin', 'user')),
+    role text NOT NULL CHECK (role IN ('iadmin', 'dispatcher', 'user')),
     language text NOT NULL,
     token_hash text NOT NULL,
     invited_by uuid NOT NULL,

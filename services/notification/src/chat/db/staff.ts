@@ -3,6 +3,7 @@ import { columns, entity, newest, type ObjectOf, openRow, rows, sealRow } from '
 import { project } from '@gatelingo/chassis/projection';
 import { topics } from '@gatelingo/proto/events';
 import { personal } from '@gatelingo/proto/http/fields';
+import { rolesWith } from '@gatelingo/proto/roles';
 import { type EntityManager, In } from 'typeorm';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
@@ -52,7 +53,7 @@ export const findStaffName = async (
   { id, companyId }: Pick<Staff, 'id' | 'companyId'>,
 ): Promise<string | undefined> => (await findStaffNames(manager, sealer, { companyId, ids: [id] })).get(id);
 
-/** Whether the member may read chats: an active administrator. */
+/** Whether the member may read chats. */
 export const mayReadChats = async (
   manager: EntityManager,
   { id, companyId }: Pick<Staff, 'id' | 'companyId'>,
@@ -60,8 +61,8 @@ export const mayReadChats = async (
   const found = await rows(
     manager,
     `SELECT 1 FROM staff WHERE id = $1 AND company_id = $2
-       AND role <> 'user' AND is_active`,
-    [id, companyId],
+       AND role = ANY($3) AND is_active`,
+    [id, companyId, rolesWith('messages')],
   );
   return found.length > 0;
 };

@@ -8,7 +8,7 @@ import { downloadAs } from '../../data/base-query.ts';
 import { useAppStore } from '../../data/store.ts';
 import { useSearchFilter } from '../../data/use-search-filter.ts';
 import { DayRanges, DaysFilter, FilterBar, isReversed, SelectFilter } from '../../parts/FilterBar.tsx';
-import { forAdministrators } from '../../parts/for-administrators.tsx';
+import { forRight } from '../../parts/for-right.tsx';
 import { List } from '../../parts/List.tsx';
 import { ListEmpty } from '../../parts/ListStates.tsx';
 import { PageTitle } from '../../parts/PageTitle.tsx';
@@ -137,4 +137,4 @@ const AuditLog = () => {
   );
 };
 
-export default forAdministrators(AuditLog, 'audit.title', 'audit.lead');
+export default forRight('privacy', AuditLog, 'audit.title', 'audit.lead');

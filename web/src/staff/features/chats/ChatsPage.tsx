@@ -1,8 +1,10 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { LayoutTemplate, MessageCircle } from 'lucide-react';
 import { useParams } from 'react-router-dom';
+import { may } from '@gatelingo/proto/roles';
+import { useUser } from '../../data/use-user.ts';
 import pageStyles from '../../thread/ThreadPage.module.css';
-import { forAdministrators } from '../../parts/for-administrators.tsx';
+import { forRight } from '../../parts/for-right.tsx';
 import { ListEmpty } from '../../parts/ListStates.tsx';
 import { NoticeMenu } from '../../parts/NoticeMenu.tsx';
 import { PageLink } from '../../parts/PageLink.tsx';
@@ -16,6 +18,7 @@ import { ChatPane } from './page/ChatPane.tsx';
 /** The company's chats: on a wide screen the list and the chosen chat side by side, else one of them. */
 const ChatsPage = () => {
   const { t } = useTexts();
+  const { role } = useUser();
   const { jobId } = useParams();
   const filter = useChatFilter();
   const isWide = useMediaQuery('(min-width: 1200px)', false, { getInitialValueInEffect: false });
@@ -23,7 +26,7 @@ const ChatsPage = () => {
   const title = (
     <PageTitle title={t('nav.messages')} below={<LiveState />}>
       <NoticeMenu />
-      <PageLink to="/message-templates" icon={LayoutTemplate} text={t('templates.title')} />
+      {may(role, 'settings') && <PageLink to="/message-templates" icon={LayoutTemplate} text={t('templates.title')} />}
     </PageTitle>
   );
   // The same elements in every width: who turns a tablet loses neither an open dialog nor what is unfolded.
@@ -48,4 +51,4 @@ const ChatsPage = () => {
   );
 };
 
-export default forAdministrators(ChatsPage, 'nav.messages');
+export default forRight('messages', ChatsPage, 'nav.messages');

@@ -17,6 +17,7 @@ import { DriverRequests } from './DriverRequests.tsx';
 import { NextSteps } from './NextSteps.tsx';
 import { nextSteps } from './next-steps.ts';
 import { WaitingRuns } from './WaitingRuns.tsx';
+import { may } from '@gatelingo/proto/roles';
 
 /** The user, and what to do next. */
 const Dashboard = () => {
@@ -78,7 +79,7 @@ const Dashboard = () => {
           </dl>
         </section>
         {isFresh && <NextSteps steps={steps} />}
-        {user.role === 'iadmin' && (
+        {may(user.role, 'privacy') && (
           <>
             <WaitingRuns />
             <DriverRequests />

@@ -1,4 +1,5 @@
 import type { Role } from '@gatelingo/proto/http/auth';
+import { may } from '@gatelingo/proto/roles';
 
 export interface Step {
   /** A text's key under `steps`. */
@@ -18,7 +19,7 @@ interface Known {
 /** The steps of a new company to its first registration; the first open step has the link. */
 export const nextSteps = ({ role, sites, codes, registrations }: Known): Step[] => {
   const steps: Step[] = [
-    { name: 'site', done: sites > 0, ...(role === 'iadmin' ? { to: '/create-site' } : {}) },
+    { name: 'site', done: sites > 0, ...(may(role, 'settings') ? { to: '/create-site' } : {}) },
     { name: 'code', done: codes > 0 || registrations > 0, to: '/qrcode' },
     { name: 'registration', done: registrations > 0, to: '/qrcode' },
   ];

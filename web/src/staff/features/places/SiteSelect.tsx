@@ -5,6 +5,7 @@ import { placesApi } from './calls.ts';
 import { inUse } from './in-use.ts';
 import { useUser } from '../../data/use-user.ts';
 import { useTexts } from '../../parts/texts.ts';
+import { may } from '@gatelingo/proto/roles';
 
 interface Props {
   value: string;
@@ -39,7 +40,7 @@ export const SiteSelect = ({ value, error, required = false, onChange }: Props) 
       </NativeSelect>
       {sites.data && inUse(sites.data).length === 0 && (
         <p className="small">
-          {t('barcode.noSites')} {role === 'iadmin' && <Link to="/create-site">{t('nav.createSite')}</Link>}
+          {t('barcode.noSites')} {may(role, 'settings') && <Link to="/create-site">{t('nav.createSite')}</Link>}
         </p>
       )}
     </div>

@@ -2,7 +2,7 @@ import { History } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { useSearchFilter } from '../../data/use-search-filter.ts';
 import { ChoiceFilter } from '../../parts/FilterBar.tsx';
-import { forAdministrators } from '../../parts/for-administrators.tsx';
+import { forRight } from '../../parts/for-right.tsx';
 import { PageLink } from '../../parts/PageLink.tsx';
 import { PageTitle } from '../../parts/PageTitle.tsx';
 import { useTexts } from '../../parts/texts.ts';
@@ -38,4 +38,4 @@ const PersonalData = () => {
   );
 };
 
-export default forAdministrators(PersonalData, 'privacy.title', 'privacy.lead');
+export default forRight('privacy', PersonalData, 'privacy.title', 'privacy.lead');

@@ -44,11 +44,6 @@ export const sessionsApi = api.injectEndpoints({
       query: (sessionId) => ask('closeSession', { body: { sessionId } }),
       invalidatesTags: ['Session'],
     }),
-    colleagues: build.query<CallResponse<'listColleagues'>['colleagues'], undefined>({
-      query: () => ask('listColleagues', {}),
-      transformResponse: ({ colleagues }: CallResponse<'listColleagues'>) => colleagues,
-      keepUnusedDataFor: 300,
-    }),
     assignSession: build.mutation<CallResponse<'assignSession'>, Body<'assignSession'>>({
       query: (body) => ask('assignSession', { body }),
       invalidatesTags: ['Session'],

@@ -1,8 +1,9 @@
 import { expect, it } from '@jest/globals';
+import { type Role, roles } from '@gatelingo/proto/roles';
 import { placesFor } from '../rail/navigation.ts';
 import { actionsFor, pagesFor } from './entries.ts';
 
-const leadsTo = (role: 'user' | 'iadmin') => [...pagesFor(role), ...actionsFor(role)].flatMap(({ to }) => to ?? []);
+const leadsTo = (role: Role) => [...pagesFor(role), ...actionsFor(role)].flatMap(({ to }) => to ?? []);
 
 it('leads a role to every page of its navigation, and to no page that is not its', () => {
   for (const { to } of placesFor('iadmin')) expect(leadsTo('iadmin')).toContain(to);
@@ -25,7 +26,7 @@ it('leads a role to every page of its navigation, and to no page that is not its
 });
 
 it('has each entry once', () => {
-  for (const role of ['user', 'iadmin'] as const) {
+  for (const role of roles) {
     const ids = [...pagesFor(role), ...actionsFor(role)].map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
   }

@@ -1,4 +1,4 @@
-import type { Role } from '@gatelingo/proto/http/auth';
+import { may, type Role } from '@gatelingo/proto/roles';
 import {
   History,
   Keyboard,
@@ -44,7 +44,7 @@ export const pagesFor = (role: Role): Entry[] => {
   const pages = placesFor(role)
     .filter(({ to }) => !creating.has(to))
     .map(({ to, icon, label }): Entry => ({ id: to, icon, label, to, keys: keysOf(to) }));
-  return role === 'iadmin' ? [...pages, ...besides] : pages;
+  return may(role, 'settings') ? [...pages, ...besides] : pages;
 };
 
 const creatingFor = (role: Role) =>

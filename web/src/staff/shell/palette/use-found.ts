@@ -9,6 +9,7 @@ import { withZone } from '../../parts/site-clock.ts';
 import { useTexts } from '../../parts/texts.ts';
 import { foundOfAKind, paletteApi } from './calls.ts';
 import { rank } from './ranking.ts';
+import { may } from '@gatelingo/proto/roles';
 
 // Milliseconds without typing before the server is asked.
 const pause = 200;
@@ -42,7 +43,7 @@ export const useFound = (typed: string): FoundGroup[] => {
   const skip = searched === '';
   const isSettled = settled === typed.trim();
   const drivers = paletteApi.useFoundDriversQuery(searched, { skip });
-  const jobs = paletteApi.useJobsToFindQuery(undefined, { skip: skip || role !== 'iadmin' });
+  const jobs = paletteApi.useJobsToFindQuery(undefined, { skip: skip || !may(role, 'jobs') });
   const sites = placesApi.useSitesQuery(undefined, { skip });
 
   const foundDrivers = useMemo(
@@ -95,7 +96,7 @@ export const useFound = (typed: string): FoundGroup[] => {
           title: plainName,
           about: address,
           // Its gates and ramps are for administrators.
-          to: role === 'iadmin' ? `/our-locations?siteId=${_id}` : '/our-sites',
+          to: may(role, 'locations') ? `/our-locations?siteId=${_id}` : '/our-sites',
         })),
     [sites.data, searched, role],
   );
@@ -114,7 +115,7 @@ export const useFound = (typed: string): FoundGroup[] => {
   });
   return [
     group('palette.drivers', foundDrivers, drivers),
-    ...(role === 'iadmin' ? [group('palette.jobs', foundJobs, jobs)] : []),
+    ...(may(role, 'jobs') ? [group('palette.jobs', foundJobs, jobs)] : []),
     group('palette.sites', foundSites, sites),
   ];
 };

@@ -1,8 +1,9 @@
 import { expect, it } from '@jest/globals';
+import type { Role } from '@gatelingo/proto/roles';
 import { leadsHere, navigationFor, placesFor } from './navigation.ts';
 
-const linksOf = (role: 'user' | 'iadmin') => placesFor(role).map(({ to }) => to);
-const rowsOf = (role: 'user' | 'iadmin') => navigationFor(role).flatMap(({ links }) => links);
+const linksOf = (role: Role) => placesFor(role).map(({ to }) => to);
+const rowsOf = (role: Role) => navigationFor(role).flatMap(({ links }) => links);
 
 // The specification's links, by what a person may see.
 const ofEverybody = [
@@ -34,9 +35,14 @@ it('leads an administrator to the other links of the specification as well, to t
   expect(linksOf('iadmin').sort()).toEqual([...linksOf('user'), ...ofAdministrators, '/team', '/personal-data'].sort());
 });
 
+it('leads a dispatcher to jobs, messages, locations and the own profile besides, and to no team, data or settings', () => {
+  const ofDispatchers = ['/profile', '/create-job', '/manage-jobs', '/company-conversations'];
+  const ofPlaces = ['/create-location', '/our-locations'];
+  expect(linksOf('dispatcher').sort()).toEqual([...linksOf('user'), ...ofDispatchers, ...ofPlaces].sort());
+});
+
 it('hangs what creates on what it creates, for roles that may', () => {
-  const pairs = (role: 'user' | 'iadmin') =>
-    rowsOf(role).flatMap(({ to, creates }) => (creates ? [[to, creates.to]] : []));
+  const pairs = (role: Role) => rowsOf(role).flatMap(({ to, creates }) => (creates ? [[to, creates.to]] : []));
   expect(pairs('user')).toEqual([['/questionnaire-list', '/questionnaire-create']]);
   expect(pairs('iadmin')).toEqual([
     ['/manage-jobs', '/create-job'],

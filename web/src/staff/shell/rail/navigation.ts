@@ -1,4 +1,4 @@
-import type { Role } from '@gatelingo/proto/http/auth';
+import { may, type Right, type Role } from '@gatelingo/proto/roles';
 import {
   ClipboardList,
   ClipboardPenLine,
@@ -27,7 +27,7 @@ export interface NavigationPlace {
   /** A text's key. */
   label: string;
   icon: LucideIcon;
-  only?: Role;
+  needs?: Right;
 }
 
 export interface NavigationLink extends NavigationPlace {
@@ -62,8 +62,8 @@ const groups: readonly NavigationGroup[] = [
         above: '/manage-jobs/',
         label: 'nav.manageJobs',
         icon: ListChecks,
-        only: 'iadmin',
-        creates: { to: '/create-job', label: 'nav.createJob', icon: ListPlus, only: 'iadmin' },
+        needs: 'jobs',
+        creates: { to: '/create-job', label: 'nav.createJob', icon: ListPlus, needs: 'jobs' },
       },
       {
         to: '/company-conversations',
@@ -71,7 +71,7 @@ const groups: readonly NavigationGroup[] = [
         label: 'nav.messages',
         icon: MessageCircleMore,
         counts: 'messages',
-        only: 'iadmin',
+        needs: 'messages',
       },
     ],
   },
@@ -82,14 +82,14 @@ const groups: readonly NavigationGroup[] = [
         to: '/our-sites',
         label: 'nav.ourSites',
         icon: MapPinned,
-        creates: { to: '/create-site', label: 'nav.createSite', icon: MapPinPlus, only: 'iadmin' },
+        creates: { to: '/create-site', label: 'nav.createSite', icon: MapPinPlus, needs: 'settings' },
       },
       {
         to: '/our-locations',
         label: 'nav.ourLocations',
         icon: LandPlot,
-        only: 'iadmin',
-        creates: { to: '/create-location', label: 'nav.createLocation', icon: MapPinPlusInside, only: 'iadmin' },
+        needs: 'locations',
+        creates: { to: '/create-location', label: 'nav.createLocation', icon: MapPinPlusInside, needs: 'locations' },
       },
       { to: '/qrcode', above: '/barcode-edit/', label: 'nav.qrCodes', icon: QrCode },
       {
@@ -104,20 +104,20 @@ const groups: readonly NavigationGroup[] = [
   {
     heading: 'nav.company',
     links: [
-      { to: '/team', label: 'nav.team', icon: UsersRound, counts: 'team', only: 'iadmin' },
-      { to: '/language-admin', label: 'nav.languages', icon: Languages, only: 'iadmin' },
-      { to: '/personal-data', label: 'privacy.title', icon: ShieldUser, only: 'iadmin' },
+      { to: '/team', label: 'nav.team', icon: UsersRound, counts: 'team', needs: 'team' },
+      { to: '/language-admin', label: 'nav.languages', icon: Languages, needs: 'settings' },
+      { to: '/personal-data', label: 'privacy.title', icon: ShieldUser, needs: 'privacy' },
     ],
   },
 ];
 
 /** Stands beside the person's name at the foot of the rail. */
-const profile: NavigationPlace = { to: '/profile', label: 'nav.profile', icon: UserRound, only: 'iadmin' };
+const profile: NavigationPlace = { to: '/profile', label: 'nav.profile', icon: UserRound, needs: 'profile' };
 
 const isFor =
   (role: Role) =>
-  ({ only }: NavigationPlace): boolean =>
-    only === undefined || only === role;
+  ({ needs }: NavigationPlace): boolean =>
+    needs === undefined || may(role, needs);
 
 /** The rows of a role, in groups; empty groups are left out. */
 export const navigationFor = (role: Role): NavigationGroup[] =>

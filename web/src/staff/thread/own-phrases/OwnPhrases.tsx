@@ -7,6 +7,7 @@ import { ListEmpty, LoadState, RowsLoading } from '../../parts/ListStates.tsx';
 import { useTexts } from '../../parts/texts.ts';
 import { ownPhrasesApi } from './calls.ts';
 import styles from './OwnPhrases.module.css';
+import { may } from '@gatelingo/proto/roles';
 
 const OwnPhrasesEditor = lazy(() => import('./OwnPhrasesEditor.tsx'));
 
@@ -45,7 +46,7 @@ export const OwnPhrases = ({ onChoose, onClose }: Props) => {
       {saved && !isEditing && (
         <>
           <Choice phrases={saved.phrases} onChoose={onChoose} />
-          {role === 'iadmin' && (
+          {may(role, 'settings') && (
             <div>
               <Button variant="default" leftSection={<Pencil size={16} aria-hidden />} onClick={() => setEditing(true)}>
                 {t('ownPhrases.edit')}
@@ -86,7 +87,7 @@ const Choice = ({ phrases, onChoose }: ChoiceProps) => {
       <ListEmpty
         icon={<MessageSquareQuote size={26} />}
         title={t('ownPhrases.empty')}
-        text={t(role === 'iadmin' ? 'ownPhrases.emptyText' : 'ownPhrases.askAdmin')}
+        text={t(may(role, 'settings') ? 'ownPhrases.emptyText' : 'ownPhrases.askAdmin')}
       />
     );
   }

@@ -22,6 +22,7 @@ export const AskFirst = ({ row, question, onClose }: Props) => {
   const calls: Record<Question, () => Promise<unknown>> = {
     decline: () => decline(id).unwrap(),
     withdraw: () => withdraw(id).unwrap(),
+    dispatch: () => change({ userId: id, body: { role: 'dispatcher' } }).unwrap(),
     promote: () => change({ userId: id, body: { role: 'iadmin' } }).unwrap(),
     demote: () => change({ userId: id, body: { role: 'user' } }).unwrap(),
     deactivate: () => change({ userId: id, body: { isActive: false } }).unwrap(),
@@ -34,7 +35,7 @@ export const AskFirst = ({ row, question, onClose }: Props) => {
       title={t(`team.ask.${question}.title`, words)}
       text={id === userId ? `${text} ${t('team.thatIsYou')}` : text}
       button={t(`team.ask.${question}.button`)}
-      isDestructive={question !== 'promote' && question !== 'reactivate'}
+      isDestructive={!['dispatch', 'promote', 'reactivate'].includes(question)}
       onClose={onClose}
       onConfirm={async () => {
         await calls[question]();

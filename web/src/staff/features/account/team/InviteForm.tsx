@@ -1,5 +1,5 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
-import type { Role } from '@gatelingo/proto/http/auth';
+import { type Role, roles } from '@gatelingo/proto/roles';
 import { useState } from 'react';
 import { interfaceLanguages } from '../../../../shared/languages.ts';
 import { FormAlert } from '../../../parts/FormAlert.tsx';
@@ -9,8 +9,6 @@ import { useTexts } from '../../../parts/texts.ts';
 import { toastDone } from '../../../parts/toasts.tsx';
 import { useKeptForm } from '../../../parts/use-kept-form.ts';
 import { teamApi } from './calls.ts';
-
-const roles: readonly Role[] = ['user', 'iadmin'];
 
 // A type, since an interface is no record of values.
 type Draft = { email: string; role: Role; language: string };

@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router-dom';
 import { useFreshRows, usePolling } from '../../../live/use-live.ts';
 import { FilterBar, FilterField } from '../../../parts/FilterBar.tsx';
 import fieldStyles from '../../../parts/FilterBar.module.css';
-import { forAdministrators } from '../../../parts/for-administrators.tsx';
+import { forRight } from '../../../parts/for-right.tsx';
 import { List } from '../../../parts/List.tsx';
 import { ListEmpty } from '../../../parts/ListStates.tsx';
 import { MailsWaiting } from '../../../parts/MailsWaiting.tsx';
@@ -15,6 +15,7 @@ import { useTexts } from '../../../parts/texts.ts';
 import { AskFirst } from './AskFirst.tsx';
 import { InviteForm } from './InviteForm.tsx';
 import { found, type Question, type TeamRow, teamRows } from './team-rows.ts';
+import { RoleWords } from './RoleWords.tsx';
 import { TeamTable } from './TeamTable.tsx';
 import { api } from '../../../data/api.ts';
 
@@ -97,6 +98,7 @@ const Team = () => {
           </>
         )}
       </List>
+      <RoleWords />
       <Modal
         opened={isInviting}
         onClose={() => setInviting(false)}
@@ -110,4 +112,4 @@ const Team = () => {
   );
 };
 
-export default forAdministrators(Team, 'team.title', 'team.lead');
+export default forRight('team', Team, 'team.title', 'team.lead');

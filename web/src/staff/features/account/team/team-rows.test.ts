@@ -58,6 +58,7 @@ it('finds by name and address, with and without accents', () => {
 it('asks for each state what can be done with it', () => {
   expect(questionsFor({ state: 'pending', role: 'user' })).toEqual(['decline']);
   expect(questionsFor({ state: 'expired', role: 'user' })).toEqual(['withdraw']);
-  expect(questionsFor({ state: 'active', role: 'user' })).toEqual(['promote', 'deactivate']);
-  expect(questionsFor({ state: 'deactivated', role: 'iadmin' })).toEqual(['demote', 'reactivate']);
+  expect(questionsFor({ state: 'active', role: 'user' })).toEqual(['dispatch', 'promote', 'deactivate']);
+  expect(questionsFor({ state: 'active', role: 'dispatcher' })).toEqual(['promote', 'demote', 'deactivate']);
+  expect(questionsFor({ state: 'deactivated', role: 'iadmin' })).toEqual(['dispatch', 'demote', 'reactivate']);
 });

@@ -65,11 +65,17 @@ export const found = (rows: readonly TeamRow[], words: string): TeamRow[] => {
 };
 
 /** Acts that an administrator is asked about before they are done. */
-export type Question = 'decline' | 'withdraw' | 'promote' | 'demote' | 'deactivate' | 'reactivate';
+export type Question = 'decline' | 'withdraw' | 'dispatch' | 'promote' | 'demote' | 'deactivate' | 'reactivate';
+
+const roleQuestions: Record<Role, readonly Question[]> = {
+  user: ['dispatch', 'promote'],
+  dispatcher: ['promote', 'demote'],
+  iadmin: ['dispatch', 'demote'],
+};
 
 /** The acts on a row, in the order of its buttons. */
 export const questionsFor = ({ state, role }: Pick<TeamRow, 'state' | 'role'>): Question[] => {
   if (state === 'pending') return ['decline'];
   if (state === 'invited' || state === 'expired') return ['withdraw'];
-  return [role === 'iadmin' ? 'demote' : 'promote', state === 'active' ? 'deactivate' : 'reactivate'];
+  return [...roleQuestions[role], state === 'active' ? 'deactivate' : 'reactivate'];
 };

@@ -1,6 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { dayOf } from '@gatelingo/proto/clock';
 import type { Conversation } from '@gatelingo/proto/http/chat';
+import { may } from '@gatelingo/proto/roles';
 import type { SnoozeTime } from '@gatelingo/proto/http/notification';
 import { arrival } from '../../../../shared/format/dates.ts';
 import { useQuietRetry } from '../../../data/use-quiet-retry.ts';
@@ -14,16 +15,15 @@ import { chatsApi } from '../calls.ts';
 import styles from './Chat.module.css';
 import { api } from '../../../data/api.ts';
 
-/** Those who may be named: the company's active administrators, and who has the chat now. */
+/** Those who may be named: the colleagues who may read chats, and who has the chat now. */
 const useColleagues = (assignee: Conversation['assignee']) => {
   const { t } = useTexts();
   const { userId } = useUser();
-  const { data = [], error, refetch } = api.useTeamQuery(undefined);
-  useQuietRetry('The team did not load.', error, refetch);
+  const { data = [], error, refetch } = api.useColleaguesQuery(undefined);
+  useQuietRetry('The colleagues did not load.', error, refetch);
   const people = data
-    .flatMap((page) => page.people)
-    .filter(({ role, isActive, state }) => role === 'iadmin' && isActive && state === 'active')
-    .map((person) => ({ value: person.userId, label: `${person.name} ${person.surname}`.trim() }));
+    .filter(({ role }) => role !== undefined && may(role, 'messages'))
+    .map((person) => ({ value: person.userId, label: person.name }));
   const known = assignee && !people.some(({ value }) => value === assignee.userId);
   const all = known ? [...people, { value: assignee.userId, label: assignee.name || t('session.someone') }] : people;
   return all

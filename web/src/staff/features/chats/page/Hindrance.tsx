@@ -1,11 +1,14 @@
 import type { Conversation } from '@gatelingo/proto/http/chat';
+import { may, type Role } from '@gatelingo/proto/roles';
 import { TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { useUser } from '../../../data/use-user.ts';
 import { useTexts } from '../../../parts/texts.ts';
 import styles from './Chat.module.css';
 
 const remedies = {
-  'not-configured': () => ({ to: '/message-templates', text: 'templates.title' }),
+  'not-configured': (_jobId: string, role: Role) =>
+    may(role, 'settings') ? { to: '/message-templates', text: 'templates.title' } : undefined,
   'no-trucker': (jobId: string) => ({ to: `/manage-jobs/edit/${jobId}`, text: 'conversations.toJob' }),
   'no-phone': () => ({ to: '/registration-overview', text: 'nav.registrations' }),
   'opted-out': () => undefined,
@@ -20,7 +23,8 @@ interface Props {
 /** Why no message can be sent to the driver, and what to do. */
 export const Hindrance = ({ id, hindrance, jobId }: Props) => {
   const { t } = useTexts();
-  const remedy = remedies[hindrance](jobId);
+  const { role } = useUser();
+  const remedy = remedies[hindrance](jobId, role);
   return (
     <p className={styles.hindrance} id={id} role="status">
       <TriangleAlert size={16} aria-hidden />

@@ -6,7 +6,7 @@ import { ListStale, LoadState } from '../../../parts/ListStates.tsx';
 import { PageLink } from '../../../parts/PageLink.tsx';
 import { PageTitle } from '../../../parts/PageTitle.tsx';
 import { useTexts } from '../../../parts/texts.ts';
-import { forAdministrators } from '../../../parts/for-administrators.tsx';
+import { forRight } from '../../../parts/for-right.tsx';
 import { SmsSwitch } from './SmsSwitch.tsx';
 import { TemplateTable } from './TemplateTable.tsx';
 import { VoiceSwitch } from './VoiceSwitch.tsx';
@@ -39,4 +39,4 @@ const MessageTemplates = () => {
   );
 };
 
-export default forAdministrators(MessageTemplates, 'templates.title', 'templates.about');
+export default forRight('settings', MessageTemplates, 'templates.title', 'templates.about');

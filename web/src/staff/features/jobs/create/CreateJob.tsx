@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { Button } from '@mantine/core';
 import { RotateCcw } from 'lucide-react';
-import { forAdministrators } from '../../../parts/for-administrators.tsx';
+import { forRight } from '../../../parts/for-right.tsx';
 import { FormAlert } from '../../../parts/FormAlert.tsx';
 import { PageTitle } from '../../../parts/PageTitle.tsx';
 import { useTexts } from '../../../parts/texts.ts';
@@ -67,4 +67,4 @@ const CreateJob = () => {
   );
 };
 
-export default forAdministrators(CreateJob, 'createJob.heading', 'createJob.lead');
+export default forRight('jobs', CreateJob, 'createJob.heading', 'createJob.lead');

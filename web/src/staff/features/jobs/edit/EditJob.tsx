@@ -8,7 +8,7 @@ import { useUser } from '../../../data/use-user.ts';
 import { ListEmpty, ListStale, LoadState } from '../../../parts/ListStates.tsx';
 import { PageTitle } from '../../../parts/PageTitle.tsx';
 import { useTexts } from '../../../parts/texts.ts';
-import { forAdministrators } from '../../../parts/for-administrators.tsx';
+import { forRight } from '../../../parts/for-right.tsx';
 import { JobPage } from './JobPage.tsx';
 
 const BackToAll = () => {
@@ -52,4 +52,4 @@ const EditJob = () => {
   );
 };
 
-export default forAdministrators(EditJob, 'editJob.title');
+export default forRight('jobs', EditJob, 'editJob.title');

@@ -1,4 +1,5 @@
 import type { Confirmation, Job, JobStep, StaffConfirmation } from '@gatelingo/proto/http/jobs';
+import { may } from '@gatelingo/proto/roles';
 import type { ReactNode } from 'react';
 import { distance } from '../../../../shared/format/distance.ts';
 import { ConfirmedDistance } from '../ConfirmedDistance.tsx';
@@ -6,16 +7,20 @@ import { stepStates } from '../job-state.ts';
 import { StepMark } from '../StepMark.tsx';
 import { elapsedText, stepLooks } from '../step-words.ts';
 import { api } from '../../../data/api.ts';
+import { useUser } from '../../../data/use-user.ts';
 import { useNow } from '../../../live/use-now.ts';
 import { Moment } from '../../../parts/Moment.tsx';
 import { useTexts } from '../../../parts/texts.ts';
 import styles from './FixedStep.module.css';
 
-/** A colleague's name; empty until the team is read, and of somebody who is not in it. */
+/** A colleague's name; empty until it is read, and of somebody who is not in the team. */
 const useMemberName = (userId: string): string => {
-  const { data = [] } = api.useTeamQuery(undefined);
-  const person = data.flatMap(({ people }) => people).find((each) => each.userId === userId);
-  return person ? `${person.name} ${person.surname}`.trim() : '';
+  const readsTeam = may(useUser().role, 'team');
+  const team = api.useTeamQuery(undefined, { skip: !readsTeam });
+  const colleagues = api.useColleaguesQuery(undefined, { skip: readsTeam });
+  const member = team.data?.flatMap(({ people }) => people).find((each) => each.userId === userId);
+  const colleague = colleagues.data?.find((each) => each.userId === userId);
+  return member ? `${member.name} ${member.surname}`.trim() : (colleague?.name ?? '');
 };
 
 interface Props {

@@ -8,7 +8,7 @@ import { useJobActs } from '../use-job-acts.tsx';
 import { useSearchFilter } from '../../../data/use-search-filter.ts';
 import { useFreshRows, usePolling } from '../../../live/use-live.ts';
 import { useNow } from '../../../live/use-now.ts';
-import { forAdministrators } from '../../../parts/for-administrators.tsx';
+import { forRight } from '../../../parts/for-right.tsx';
 import { List } from '../../../parts/List.tsx';
 import { ListEmpty } from '../../../parts/ListStates.tsx';
 import { LiveState, PageTitle } from '../../../parts/PageTitle.tsx';
@@ -133,4 +133,4 @@ const JobList = () => {
   );
 };
 
-export default forAdministrators(JobList, 'manageJobs.title');
+export default forRight('jobs', JobList, 'manageJobs.title');

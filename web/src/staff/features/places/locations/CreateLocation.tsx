@@ -1,5 +1,5 @@
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { forAdministrators } from '../../../parts/for-administrators.tsx';
+import { forRight } from '../../../parts/for-right.tsx';
 import { PageTitle } from '../../../parts/PageTitle.tsx';
 import { useTexts } from '../../../parts/texts.ts';
 import { toastCreated } from '../../../parts/toasts.tsx';
@@ -23,4 +23,4 @@ const CreateLocation = () => {
   );
 };
 
-export default forAdministrators(CreateLocation, 'createLocation.title', 'createLocation.lead');
+export default forRight('locations', CreateLocation, 'createLocation.title', 'createLocation.lead');

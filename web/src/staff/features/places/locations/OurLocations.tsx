@@ -14,6 +14,7 @@ import { useFailureToast } from '../use-failure-toast.ts';
 import { CreateLocationForm } from './CreateLocationForm.tsx';
 import styles from './OurLocations.module.css';
 import { SiteLocations } from './SiteLocations.tsx';
+import { may } from '@gatelingo/proto/roles';
 
 /** Of more sites than this one is found faster in the select. */
 const mostOffered = 12;
@@ -43,7 +44,7 @@ const OurLocations = () => {
     setSiteNeeded(false);
     setSearch(chosen === '' ? {} : { siteId: chosen }, { replace: true });
   };
-  const addButton = role === 'iadmin' && (
+  const addButton = may(role, 'locations') && (
     <Button leftSection={<MapPinPlus size={17} aria-hidden />} onClick={add}>
       {t('ourLocations.add')}
     </Button>

@@ -18,6 +18,7 @@ import { usePlaceFilter } from '../PlaceFilter.tsx';
 import { useArchive } from '../use-archive.ts';
 import { useFailureToast } from '../use-failure-toast.ts';
 import { LocationEdit } from './LocationEdit.tsx';
+import { may } from '@gatelingo/proto/roles';
 
 interface Editing {
   id: string;
@@ -28,7 +29,7 @@ interface Editing {
 /** The locations of one site, in a list and on a map; one at a time can be edited in the list. */
 export const SiteLocations = ({ site, addButton }: { site: Site; addButton: ReactNode }) => {
   const { t } = useTexts();
-  const mayArchive = useUser().role === 'iadmin';
+  const mayArchive = may(useUser().role, 'locations');
   const query = placesApi.useSiteLocationsQuery(site._id, usePolling());
   const { data, error } = query;
   const [update] = placesApi.useUpdateLocationMutation();

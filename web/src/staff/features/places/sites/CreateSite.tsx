@@ -1,7 +1,7 @@
 import { Checkbox, TextInput } from '@mantine/core';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { forAdministrators } from '../../../parts/for-administrators.tsx';
+import { forRight } from '../../../parts/for-right.tsx';
 import type { MapPoint } from '../../../parts/map/map-types.ts';
 import { PageTitle } from '../../../parts/PageTitle.tsx';
 import { useTexts } from '../../../parts/texts.ts';
@@ -117,4 +117,4 @@ const CreateSite = () => {
   );
 };
 
-export default forAdministrators(CreateSite, 'createSite.title', 'createSite.lead');
+export default forRight('settings', CreateSite, 'createSite.title', 'createSite.lead');

@@ -20,6 +20,7 @@ import { usePlaceFilter } from '../PlaceFilter.tsx';
 import { useArchive } from '../use-archive.ts';
 import { useFailureToast } from '../use-failure-toast.ts';
 import { SiteEdit } from './SiteEdit.tsx';
+import { may } from '@gatelingo/proto/roles';
 
 // A single site is shown at the same zoom as where it was created.
 const nearest = 12;
@@ -35,7 +36,7 @@ const OurSites = () => {
   useFailureToast(error, t('site.fetchFailed'));
   const used = useMemo(() => data && inUse(data), [data]);
   const archived = archivedOf(data ?? []);
-  const mayArchive = role === 'iadmin';
+  const mayArchive = may(role, 'settings');
   const archivable = ({ _id: id, plainName: name, address, version }: Site) => ({
     ...{ name, version },
     save: async (isArchived: boolean, etag: string) => {
@@ -52,7 +53,7 @@ const OurSites = () => {
     setChosen(id);
     document.getElementById(`site-${id}`)?.scrollIntoView({ block: 'nearest' });
   };
-  const newSite = role === 'iadmin' && (
+  const newSite = may(role, 'settings') && (
     <Button component={Link} to="/create-site" leftSection={<MapPinPlus size={17} aria-hidden />}>
       {t('nav.createSite')}
     </Button>

@@ -6,6 +6,7 @@ import { useTexts } from '../../../parts/texts.ts';
 import { toastFailed } from '../../../parts/toasts.tsx';
 import { placesApi } from '../calls.ts';
 import { PlaceForm } from '../PlaceForm.tsx';
+import { may } from '@gatelingo/proto/roles';
 
 const noCountries: readonly string[] = [];
 
@@ -33,9 +34,9 @@ export const SiteEdit = ({ site, onClose }: { site: Site; onClose: () => void })
       needed={{ name: 'site.nameNeeded', address: 'site.addressNeeded' }}
       doneText={t('site.updated')}
       failedText={t('site.updateFailed')}
-      smsCountries={role === 'iadmin' ? (site.smsCountries ?? noCountries) : undefined}
-      timeZone={role === 'iadmin' ? (site.timeZone ?? zone) : undefined}
-      isOurSite={role === 'iadmin' ? site.isOurSite : undefined}
+      smsCountries={may(role, 'settings') ? (site.smsCountries ?? noCountries) : undefined}
+      timeZone={may(role, 'settings') ? (site.timeZone ?? zone) : undefined}
+      isOurSite={may(role, 'settings') ? site.isOurSite : undefined}
       onSend={async ({ name = '', address, picked, smsCountries, timeZone, isOurSite }, etag) => {
         const body = {
           ...{ name, address, ...(await pointOf(address, picked)) },

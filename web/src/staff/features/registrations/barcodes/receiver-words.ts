@@ -1,5 +1,6 @@
 import type { Role } from '@gatelingo/proto/http/auth';
 import type { ReceiverState } from '@gatelingo/proto/http/receivers';
+import { may } from '@gatelingo/proto/roles';
 
 /** The key of a receiver's state: who was a colleague, or had enough questions today, waits without having been asked. */
 export const stateText = ({ state, askedAt }: Pick<ReceiverState, 'state' | 'askedAt'>) =>
@@ -7,6 +8,6 @@ export const stateText = ({ state, askedAt }: Pick<ReceiverState, 'state' | 'ask
 
 /** The key of what staff can do so that a receiver is asked: only an administrator may add an address of others. */
 export const againText = ({ askAgainFrom }: Pick<ReceiverState, 'askAgainFrom'>, role: Role) => {
-  if (role !== 'iadmin') return 'barcode.askByAdmin';
+  if (!may(role, 'settings')) return 'barcode.askByAdmin';
   return askAgainFrom === null ? 'barcode.askNow' : 'barcode.askFrom';
 };

@@ -4,6 +4,7 @@ import { ListChecks, ListPlus, MessageCircleMore } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { useUser } from '../../../data/use-user.ts';
 import { useTexts } from '../../../parts/texts.ts';
+import { may } from '@gatelingo/proto/roles';
 
 type Visit = Pick<RegistrationDetails, '_id' | 'truckerId' | 'jobId'>;
 
@@ -11,7 +12,7 @@ type Visit = Pick<RegistrationDetails, '_id' | 'truckerId' | 'jobId'>;
 export const VisitActs = ({ registration: { _id, truckerId, jobId } }: { registration: Visit }) => {
   const { t } = useTexts();
   const { role } = useUser();
-  if (role !== 'iadmin') return null;
+  if (!may(role, 'jobs')) return null;
   if (jobId === undefined) {
     const chosen = new URLSearchParams({ trucker: truckerId, visit: _id }).toString();
     return (

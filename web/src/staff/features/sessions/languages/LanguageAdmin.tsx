@@ -12,7 +12,7 @@ import { useTexts } from '../../../parts/texts.ts';
 import { useAskedDelete } from '../../../parts/use-asked-delete.tsx';
 import { useSorting } from '../../../parts/table/use-sorting.ts';
 import { useQuietRetry } from '../../../data/use-quiet-retry.ts';
-import { forAdministrators } from '../../../parts/for-administrators.tsx';
+import { forRight } from '../../../parts/for-right.tsx';
 import { found } from './language-draft.ts';
 import styles from './LanguageAdmin.module.css';
 import { LanguageForm } from './LanguageForm.tsx';
@@ -106,4 +106,4 @@ const LanguageAdmin = () => {
   );
 };
 
-export default forAdministrators(LanguageAdmin, 'language.title', 'language.lead');
+export default forRight('settings', LanguageAdmin, 'language.title', 'language.lead');

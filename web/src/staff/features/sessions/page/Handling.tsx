@@ -3,6 +3,7 @@ import { StickyNote } from 'lucide-react';
 import { useState } from 'react';
 import type { SessionAbout } from '../../../../shared/session/session-view.ts';
 import { arrival } from '../../../../shared/format/dates.ts';
+import { api } from '../../../data/api.ts';
 import { useQuietRetry } from '../../../data/use-quiet-retry.ts';
 import { useUser } from '../../../data/use-user.ts';
 import { useNow } from '../../../live/use-now.ts';
@@ -49,7 +50,7 @@ export const Handling = ({ about, onChanged }: Props) => {
 const Assignee = ({ about: { sessionId, handling }, onChanged }: Props) => {
   const { t, failed } = useTexts();
   const { userId } = useUser();
-  const colleagues = sessionsApi.useColleaguesQuery(undefined);
+  const colleagues = api.useColleaguesQuery(undefined);
   useQuietRetry('The colleagues did not load.', colleagues.error, colleagues.refetch);
   const [assign, { isLoading }] = sessionsApi.useAssignSessionMutation();
   const current = handling?.assigneeId ?? '';
