@@ -46,7 +46,8 @@ export const startSessionVoice = async ({ kafka = false, env = {}, system }: Opt
 
   const person = async (companyId: string, name: string, { role = 'user', preferredLanguage = '' } = {}) => {
     const userId = randomUUID();
-    const member = { _id: userId, companyId, preferredLanguage, personal: name, isActive: true, version: 1 };
+    const its = { companyId, preferredLanguage, role: role as Role };
+    const member = { _id: userId, ...its, personal: name, isActive: true, version: 1 };
     const row: StaffProjectionRow = sealDocument(context.sealer, staff, member);
     await store.transaction((tx) => saveNewest(models.StaffProjection, row, tx));
     const token = await signTestToken({ userId, companyId, role: role as Role });

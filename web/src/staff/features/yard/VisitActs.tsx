@@ -2,6 +2,7 @@ import { ActionIcon, Button, Menu } from '@mantine/core';
 import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/Menu.layer.css';
 import type { YardVisit } from '@gatelingo/proto/http/yard';
+import { may } from '@gatelingo/proto/roles';
 import {
   Ban,
   CheckCheck,
@@ -14,6 +15,7 @@ import {
   Warehouse,
 } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { useUser } from '../../data/use-user.ts';
 import { useTexts } from '../../parts/texts.ts';
 import menu from '../../parts/Menu.module.css';
 import { nameOf, nextMove } from './moves.ts';
@@ -37,6 +39,7 @@ const texts = {
 /** The act that usually follows as a button, the others behind "…". */
 export const VisitActs = ({ visit, acts }: { visit: YardVisit; acts: Acts }) => {
   const { t } = useTexts();
+  const { role } = useUser();
   const name = nameOf(visit);
   const all = {
     call: () => acts.askPlace(visit, 'callVisit'),
@@ -60,7 +63,7 @@ export const VisitActs = ({ visit, acts }: { visit: YardVisit; acts: Acts }) => 
           {t(texts[next])}
         </Button>
       )}
-      {visit.job && (
+      {visit.job && may(role, 'messages') && (
         <ActionIcon
           variant="default"
           size={36}
@@ -94,7 +97,7 @@ export const VisitActs = ({ visit, acts }: { visit: YardVisit; acts: Acts }) => 
               {t(texts[each])}
             </Menu.Item>
           ))}
-          {!visit.job && (
+          {!visit.job && may(role, 'jobs') && (
             <Menu.Item
               component={Link}
               to={`/create-job?trucker=${visit.truckerId}&visit=${visit._id}`}

@@ -1,7 +1,9 @@
 import clsx from 'clsx';
 import type { YardVisit } from '@gatelingo/proto/http/yard';
+import { may } from '@gatelingo/proto/roles';
 import { LogOut, MapPin, TriangleAlert, Truck } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { useUser } from '../../data/use-user.ts';
 import { LanguageChip } from '../../parts/LanguageChip.tsx';
 import { Moment } from '../../parts/Moment.tsx';
 import { NumberMark } from '../../parts/NumberProof.tsx';
@@ -12,6 +14,20 @@ import { Since } from './Since.tsx';
 import styles from './VisitCard.module.css';
 import { VisitActs } from './VisitActs.tsx';
 import type { Acts } from './use-acts.tsx';
+
+/** The next step of a visit's job, as a link for who may open the job. */
+const JobLink = ({ job: { _id, step } }: { job: NonNullable<YardVisit['job']> }) => {
+  const { t } = useTexts();
+  const { role } = useUser();
+  const text = step ? (
+    <>
+      {t('job.stepOf', { number: step.number, count: step.of })} · <bdi>{step.locationName}</bdi>
+    </>
+  ) : (
+    t('job.allConfirmed')
+  );
+  return may(role, 'jobs') ? <Link to={`/manage-jobs/edit/${_id}`}>{text}</Link> : <span>{text}</span>;
+};
 
 /** A visit on the board: the vehicle, its driver, since when and where, what is next, and what staff can do. */
 export const VisitCard = ({ visit, acts }: { visit: YardVisit; acts: Acts }) => {
@@ -50,16 +66,7 @@ export const VisitCard = ({ visit, acts }: { visit: YardVisit; acts: Acts }) => 
         {job && (
           <p className={clsx('small', styles.job)}>
             <Truck size={15} aria-hidden />
-            <Link to={`/manage-jobs/edit/${job._id}`}>
-              {job.step ? (
-                <>
-                  {t('job.stepOf', { number: job.step.number, count: job.step.of })} ·{' '}
-                  <bdi>{job.step.locationName}</bdi>
-                </>
-              ) : (
-                t('job.allConfirmed')
-              )}
-            </Link>
+            <JobLink job={job} />
             {job.step && <Moment at={job.step.dueTime} />}
           </p>
         )}
