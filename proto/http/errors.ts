@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { personal } from './fields.ts';
 import { proofOfWorkChallenge } from './proof-of-work.ts';
 
 /** Every `code` of an error, with its HTTP status. One list for all services and the web app. */
@@ -53,13 +54,14 @@ export const statusOf = (code: ErrorCode): number => statuses[code];
 
 /**
  * The error of one field: its path in the request (`receivers.0`), a code for programs and a sentence for people; `part`: the
- * part of the value that is refused, where that is known.
+ * part of the value that is refused, where that is known; `byName`: the colleague who was faster.
  */
 const errorDetail = z.strictObject({
   field: z.string(),
   code: z.string(),
   error: z.string(),
   part: z.string().optional(),
+  byName: personal(z.string()).optional(),
 });
 
 /**

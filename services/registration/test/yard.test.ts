@@ -70,7 +70,7 @@ test('of two clerks who move one card, the second reads where it is now', async 
   expect(await move(visit, 'call', { text: 'Gate 2' }, { version: 1 })).toMatchObject({ status: 200 });
   expect(await move(visit, 'turn-away', { reason: 'late' }, { version: 1 })).toMatchObject({
     status: 409,
-    body: { code: 'changed_by_someone_else', details: [{ error: 'This is now: called' }] },
+    body: { code: 'changed_by_someone_else', details: [{ error: 'This is now: called', byName: 'Greta Vogel' }] },
   });
   expect(await card(visit)).toMatchObject({ state: 'called' });
 });

@@ -7,8 +7,9 @@ import { findYardVisit, saveYardVisit } from '../db/yard-queries.ts';
 import { calledTo, placeAfter, type Place } from '../domain/visit-place.ts';
 import { moveOf, type Cause } from '../domain/visit-state.ts';
 import { publishMoved } from '../facts.ts';
-import { changedMeanwhile, noSuchVisit } from '../refusals.ts';
 import { beginCall } from './begin-call.ts';
+import { noSuchVisit } from '../refusals.ts';
+import { checkVersion } from './check-version.ts';
 import { writeMove } from './write-move.ts';
 
 export interface MoveAsked {
@@ -47,7 +48,7 @@ export const moveVisit = async (
 ): Promise<YardRow> => {
   const before = await findYardVisit(tx.manager, { companyId, id }, { lock: true });
   if (!before) throw noSuchVisit();
-  if (ifMatch !== undefined && ifMatch !== before.version) throw changedMeanwhile(before);
+  await checkVersion(context, tx, before, ifMatch);
   const move = moveOf(before.state, cause, {
     isElsewhere: place !== undefined && place.locationId !== before.locationId,
   });

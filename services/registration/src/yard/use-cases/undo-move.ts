@@ -4,8 +4,9 @@ import type { YardVisit } from '@gatelingo/proto/http/yard';
 import type { Context } from '../../context.ts';
 import { findLastMoves, findYardVisit } from '../db/yard-queries.ts';
 import { canUndo } from '../domain/undo.ts';
-import { changedMeanwhile, noSuchVisit } from '../refusals.ts';
 import { beginCall } from './begin-call.ts';
+import { noSuchVisit } from '../refusals.ts';
+import { checkVersion } from './check-version.ts';
 import { getYardVisit } from './get-yard-visit.ts';
 import { writeMove } from './write-move.ts';
 
@@ -17,7 +18,7 @@ export const undoMove = (
   context.store.transaction(async (tx) => {
     const before = await findYardVisit(tx.manager, { companyId, id }, { lock: true });
     if (!before) throw noSuchVisit();
-    if (ifMatch !== undefined && ifMatch !== before.version) throw changedMeanwhile(before);
+    await checkVersion(context, tx, before, ifMatch);
     const [last] = await findLastMoves(tx.manager, context.sealer, companyId, [id]);
     if (!last || !canUndo(last)) throw problem('rule_violated', 'There is no move of staff to take back.');
     const {
