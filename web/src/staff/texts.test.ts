@@ -13,6 +13,7 @@ import { auditThings, auditWords } from '@gatelingo/proto/audit';
 import { role, teamPerson } from '@gatelingo/proto/http/auth';
 import { errorCodes } from '@gatelingo/proto/http/errors';
 import { snoozeTime, template, driverMessageKind } from '@gatelingo/proto/http/notification';
+import { handKinds } from './features/home/hands/hands.ts';
 import { onSiteStates } from '@gatelingo/proto/visit-states';
 import { subjectKinds } from '@gatelingo/proto/http/privacy';
 import { receiverState } from '@gatelingo/proto/http/receivers';
@@ -80,6 +81,7 @@ const byValue: [string, readonly string[]][] = [
   ['barcode.state', receiverState.shape.state.options],
   ['team.state', [...teamPerson.shape.state.options, 'invited', 'expired']],
   ['team.may', role.options],
+  ['hands.kind', handKinds],
   ['editJob.messageKind', driverMessageKind.options],
   ['yard.state', onSiteStates],
   ['yard.none', onSiteStates],

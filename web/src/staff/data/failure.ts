@@ -16,6 +16,10 @@ export const isFailure = (value: unknown): value is ApiFailure =>
 /** Whether another person changed the same thing meanwhile. */
 export const isClash = (failure: unknown): boolean => isFailure(failure) && failure.code === 'changed_by_someone_else';
 
+/** The colleague who changed the same thing first; undefined where nobody is named. */
+export const fasterName = (failure: unknown): string | undefined =>
+  isFailure(failure) ? failure.details.map(({ byName }) => byName).find((name) => name !== undefined) : undefined;
+
 type Translate = (key: string, options?: Record<string, unknown>) => string;
 
 /**

@@ -14,6 +14,7 @@ import { LiveState, PageTitle } from '../../parts/PageTitle.tsx';
 import { useTexts } from '../../parts/texts.ts';
 import styles from './Dashboard.module.css';
 import { DriverRequests } from './DriverRequests.tsx';
+import { NeedsAHand } from './hands/NeedsAHand.tsx';
 import { NextSteps } from './NextSteps.tsx';
 import { nextSteps } from './next-steps.ts';
 import { WaitingRuns } from './WaitingRuns.tsx';
@@ -99,6 +100,7 @@ const Dashboard = () => {
           <Figure to="/our-sites" value={shown(sites.data && inUse(sites.data).length)} label={t('dashboard.sites')} />
           <Figure to="/qrcode" value={shown(barcodes.data?.pages[0]?.total)} label={t('dashboard.codes')} />
         </ul>
+        <NeedsAHand />
         <YardBoard />
       </div>
     </>

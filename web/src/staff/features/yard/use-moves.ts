@@ -1,6 +1,7 @@
 import type { YardVisit } from '@gatelingo/proto/http/yard';
 import { useRef, useState } from 'react';
 import { useTexts } from '../../parts/texts.ts';
+import { fasterName } from '../../data/failure.ts';
 import { toastFailed, toastUndo } from '../../parts/toasts.tsx';
 import { yardApi } from './calls.ts';
 import { expectedAfter, type Move, nameOf } from './moves.ts';
@@ -39,7 +40,11 @@ export const useMoves = () => {
     const answer = data && answered(data.visit);
     setPending((now) => settled(now, sent, answer));
     followCard(visit, from);
-    if (error) return toastFailed(t('yard.moveFailed', { name: nameOf(visit) }), failed(error));
+    if (error) {
+      const byName = fasterName(error);
+      const why = byName === undefined ? failed(error) : t('yard.movedBy', { name: byName });
+      return toastFailed(t('yard.moveFailed', { name: nameOf(visit) }), why);
+    }
     if (wanted.call === 'undoMove' || answers.current.get(id) !== left) return;
     offers.current.set(
       id,

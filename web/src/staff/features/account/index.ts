@@ -1,0 +1,2 @@
+// The exports for other features.
+export { teamApi } from './team/calls.ts';

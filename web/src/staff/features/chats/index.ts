@@ -1,0 +1,2 @@
+// The exports for other features.
+export { chatsApi } from './calls.ts';

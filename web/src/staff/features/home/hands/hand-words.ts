@@ -1,0 +1,47 @@
+import { readableText } from '../../sessions/list/preview.ts';
+import type { Hand } from './hands.ts';
+
+type Translate = (key: string, options?: Record<string, unknown>) => string;
+
+interface HandWords {
+  /** The person, or what it is about. */
+  name: string;
+  detail: string;
+  /** The page with all of it. */
+  to: string;
+}
+
+const joined = (...parts: readonly (string | undefined)[]): string =>
+  parts.filter((part) => part !== undefined && part !== '').join(' · ');
+
+/** The words of a row, and the page that it leads to. */
+export const wordsOf = (hand: Hand, language: string, t: Translate): HandWords => {
+  switch (hand.kind) {
+    case 'late': {
+      const { _id, plainTitle, assignedTrucker: driver, steps } = hand.job;
+      const place = hand.step.location.plainLocationName;
+      const number = t('job.stepOf', { number: steps.indexOf(hand.step) + 1, count: steps.length });
+      const who = driver ? `${driver.plainName} ${driver.plainSurname}`.trim() : t('manageJobs.nobody');
+      const detail = joined(number, place, who, driver?.plainLicensePlateTruck);
+      return { name: plainTitle, detail, to: `/manage-jobs/edit/${_id}` };
+    }
+    case 'guest': {
+      const { sessionId, driver, barcodeName, siteName, messages } = hand.session;
+      const name = driver?.name ?? t('session.sender.guest');
+      const last = messages.at(-1);
+      const text = last && readableText(last, language).text;
+      return { name, detail: joined(barcodeName, siteName, text), to: `/session/${sessionId}` };
+    }
+    case 'failed':
+    case 'unread': {
+      const { _id, truckerName, jobTitle, lastMessage } = hand.chat;
+      const state = hand.kind === 'failed' ? t('chat.state.failed') : undefined;
+      const name = truckerName || jobTitle;
+      return { name, detail: joined(state, jobTitle, lastMessage?.text), to: `/job-messages/${_id}` };
+    }
+    case 'joining': {
+      const { name, surname, email } = hand.person;
+      return { name: `${name} ${surname}`.trim() || email, detail: email, to: '/team' };
+    }
+  }
+};

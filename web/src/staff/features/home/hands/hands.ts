@@ -1,0 +1,74 @@
+import type { Conversation } from '@gatelingo/proto/http/chat';
+import type { Job, JobStep } from '@gatelingo/proto/http/jobs';
+import type { SessionRow } from '@gatelingo/proto/http/session-voice';
+import type { TeamPerson } from '@gatelingo/proto/http/auth';
+import { jobState } from '../../jobs/job-state.ts';
+import { waitsSince } from '../../sessions/list/session-filter.ts';
+
+/** The kinds of what needs a hand, the most urgent first. */
+export const handKinds = ['late', 'guest', 'failed', 'unread', 'joining'] as const;
+export type HandKind = (typeof handKinds)[number];
+
+/** One thing that waits for a person. */
+export type Hand = {
+  /** Its own among all. */
+  key: string;
+  /** Since when it waits. */
+  since: string;
+} & (
+  | { kind: 'late'; job: Job; step: JobStep }
+  | { kind: 'guest'; session: SessionRow }
+  | { kind: 'failed' | 'unread'; chat: Conversation }
+  | { kind: 'joining'; person: TeamPerson }
+);
+
+/** The lists that hands are found in; a list that the role may not read is empty. */
+export interface Lists {
+  jobs: readonly Job[];
+  sessions: readonly SessionRow[];
+  chats: readonly Conversation[];
+  people: readonly TeamPerson[];
+}
+
+const lateIn = (jobs: readonly Job[], now: number): Hand[] =>
+  jobs.flatMap((job) => {
+    const { kind, current = 0 } = jobState(job, now);
+    const step = job.steps[current - 1];
+    return kind === 'late' && step ? [{ kind, key: `late-${job._id}`, since: step.dueTime, job, step }] : [];
+  });
+
+const guestsIn = (sessions: readonly SessionRow[]): Hand[] =>
+  sessions.flatMap((session) => {
+    const since = waitsSince(session);
+    return since === null ? [] : [{ kind: 'guest', key: `guest-${session.sessionId}`, since, session }];
+  });
+
+/** A chat needs one hand at a time: what was not delivered goes before what was not read. */
+const chatsIn = (chats: readonly Conversation[]): Hand[] =>
+  chats.flatMap((chat): Hand[] => {
+    const { _id, unread, lastMessage } = chat;
+    if (!lastMessage) return [];
+    const about = { key: `chat-${_id}`, since: lastMessage.createdAt, chat };
+    if (lastMessage.state === 'failed') return [{ kind: 'failed', ...about }];
+    return unread > 0 ? [{ kind: 'unread', ...about }] : [];
+  });
+
+const joiningIn = (people: readonly TeamPerson[]): Hand[] =>
+  people
+    .filter(({ state }) => state === 'pending')
+    .map((person) => ({ kind: 'joining', key: `joining-${person.userId}`, since: person.since, person }));
+
+/** All that needs a hand, each once: the most urgent kind first, within it what waits longest. */
+export const handsIn = ({ jobs, sessions, chats, people }: Lists, now: number): Hand[] => {
+  const all = [...lateIn(jobs, now), ...guestsIn(sessions), ...chatsIn(chats), ...joiningIn(people)];
+  const once = [...new Map(all.map((hand) => [hand.key, hand])).values()];
+  return once.sort(
+    (one, other) => handKinds.indexOf(one.kind) - handKinds.indexOf(other.kind) || one.since.localeCompare(other.since),
+  );
+};
+
+/** How many of each kind there are, without those of which there is none. */
+export const countsOf = (hands: readonly Pick<Hand, 'kind'>[]): { kind: HandKind; count: number }[] =>
+  handKinds
+    .map((kind) => ({ kind, count: hands.filter((hand) => hand.kind === kind).length }))
+    .filter(({ count }) => count > 0);
