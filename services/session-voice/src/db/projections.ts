@@ -84,7 +84,8 @@ export interface StaffMember {
   name: string;
   /** Empty if none is chosen. */
   preferredLanguage: string;
-  role: Role | undefined;
+  /** Absent in rows from before roles were projected. */
+  role?: Role | null | undefined;
   isActive: boolean;
 }
 
