@@ -4,6 +4,7 @@ import {
   AlarmClock,
   CircleAlert,
   type LucideIcon,
+  Megaphone,
   MessageCircleMore,
   MessagesSquare,
   Reply as ReplyIcon,
@@ -15,6 +16,7 @@ import { duration } from '../../../../shared/format/duration.ts';
 import { useNow } from '../../../live/use-now.ts';
 import { Moment } from '../../../parts/Moment.tsx';
 import { useTexts } from '../../../parts/texts.ts';
+import type { YardVisit } from '@gatelingo/proto/http/yard';
 import type { ConfirmForDriver } from '../../jobs/index.ts';
 import type { Hand, HandKind } from './hands.ts';
 import styles from './NeedsAHand.module.css';
@@ -23,6 +25,7 @@ import { useHandActs } from './use-hand-acts.ts';
 import { wordsOf } from './hand-words.ts';
 
 const icons: Record<HandKind, LucideIcon> = {
+  'not-reached': Megaphone,
   late: AlarmClock,
   guest: MessagesSquare,
   failed: CircleAlert,
@@ -37,7 +40,10 @@ const Waits = ({ hand: { kind, since } }: { hand: Hand }) => {
   if (kind === 'joining') return <Moment className="muted small nowrap" at={since} />;
   const time = duration(elapsed, language);
   return (
-    <time className={clsx('chip', kind === 'late' ? 'chip-red' : 'chip-yellow')} dateTime={since}>
+    <time
+      className={clsx('chip', kind === 'late' || kind === 'not-reached' ? 'chip-red' : 'chip-yellow')}
+      dateTime={since}
+    >
       {kind === 'late' ? t('job.lateBy', { time }) : time}
     </time>
   );
@@ -46,10 +52,11 @@ const Waits = ({ hand: { kind, since } }: { hand: Hand }) => {
 interface Props {
   hand: Hand;
   onConfirm: ConfirmForDriver;
+  onCall: (visit: YardVisit) => void;
 }
 
 /** One thing that waits: what it is, since when, and the one act that ends it. */
-export const HandRow = ({ hand, onConfirm }: Props) => {
+export const HandRow = ({ hand, onConfirm, onCall }: Props) => {
   const { t, language } = useTexts();
   const { approve, sendAgain } = useHandActs();
   const [isReplying, setReplying] = useState(false);
@@ -78,6 +85,8 @@ export const HandRow = ({ hand, onConfirm }: Props) => {
   );
   const act = () => {
     switch (hand.kind) {
+      case 'not-reached':
+        return button(t('yard.act.call'), () => onCall(hand.visit));
       case 'late':
         return button(t('job.confirmStep'), () => onConfirm(hand.job, hand.step));
       case 'failed':

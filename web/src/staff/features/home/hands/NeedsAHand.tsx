@@ -6,10 +6,13 @@ import { ListStale } from '../../../parts/ListStates.tsx';
 import { NoticeMenu } from '../../../parts/NoticeMenu.tsx';
 import { useTexts } from '../../../parts/texts.ts';
 import { useConfirmForDriver } from '../../jobs/index.ts';
-import { countsOf } from './hands.ts';
+import { useActs, useMoves } from '../../yard/index.ts';
+import { countsOf, type HandKind } from './hands.ts';
 import { HandRow } from './HandRow.tsx';
 import styles from './NeedsAHand.module.css';
 import { useHands } from './use-hands.ts';
+
+const urgent: readonly HandKind[] = ['not-reached', 'late', 'failed'];
 
 /** So many stand above the board at once. */
 const shownAtOnce = 5;
@@ -19,6 +22,7 @@ export const NeedsAHand = () => {
   const { t } = useTexts();
   const { hands, isLoading, failure, retry } = useHands();
   const { confirmForDriver, dialog } = useConfirmForDriver();
+  const { acts, dialog: placeDialog } = useActs(useMoves());
   const [isWhole, setWhole] = useState(false);
   const shown = isWhole ? hands : hands.slice(0, shownAtOnce);
   return (
@@ -29,7 +33,7 @@ export const NeedsAHand = () => {
         </h2>
         <ul className={styles.counts}>
           {countsOf(hands).map(({ kind, count }) => (
-            <li key={kind} className={clsx('chip', kind === 'late' || kind === 'failed' ? 'chip-red' : 'chip-yellow')}>
+            <li key={kind} className={clsx('chip', urgent.includes(kind) ? 'chip-red' : 'chip-yellow')}>
               {t(`hands.kind.${kind}`)} <strong>{count}</strong>
             </li>
           ))}
@@ -48,7 +52,12 @@ export const NeedsAHand = () => {
       {hands.length > 0 && (
         <ul className={styles.list}>
           {shown.map((hand) => (
-            <HandRow key={hand.key} hand={hand} onConfirm={confirmForDriver} />
+            <HandRow
+              key={hand.key}
+              hand={hand}
+              onConfirm={confirmForDriver}
+              onCall={(visit) => acts.askPlace(visit, 'callVisit')}
+            />
           ))}
         </ul>
       )}
@@ -58,6 +67,7 @@ export const NeedsAHand = () => {
         </Button>
       )}
       {dialog}
+      {placeDialog}
     </section>
   );
 };

@@ -17,6 +17,11 @@ const joined = (...parts: readonly (string | undefined)[]): string =>
 /** The words of a row, and the page that it leads to. */
 export const wordsOf = (hand: Hand, language: string, t: Translate): HandWords => {
   switch (hand.kind) {
+    case 'not-reached': {
+      const { _id, licensePlateTruck, name, surname, placeName } = hand.visit;
+      const who = `${name} ${surname}`.trim();
+      return { name: licensePlateTruck || who, detail: joined(who, placeName), to: `/registration-overview?id=${_id}` };
+    }
     case 'late': {
       const { _id, plainTitle, assignedTrucker: driver, steps } = hand.job;
       const place = hand.step.location.plainLocationName;

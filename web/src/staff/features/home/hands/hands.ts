@@ -2,11 +2,12 @@ import type { Conversation } from '@gatelingo/proto/http/chat';
 import type { Job, JobStep } from '@gatelingo/proto/http/jobs';
 import type { SessionRow } from '@gatelingo/proto/http/session-voice';
 import type { TeamPerson } from '@gatelingo/proto/http/auth';
+import type { YardVisit } from '@gatelingo/proto/http/yard';
 import { jobState } from '../../jobs/job-state.ts';
 import { waitsSince } from '../../sessions/list/session-filter.ts';
 
 /** The kinds of what needs a hand, the most urgent first. */
-export const handKinds = ['late', 'guest', 'failed', 'unread', 'joining'] as const;
+export const handKinds = ['not-reached', 'late', 'guest', 'failed', 'unread', 'joining'] as const;
 export type HandKind = (typeof handKinds)[number];
 
 /** One thing that waits for a person. */
@@ -16,6 +17,7 @@ export type Hand = {
   /** Since when it waits. */
   since: string;
 } & (
+  | { kind: 'not-reached'; visit: YardVisit }
   | { kind: 'late'; job: Job; step: JobStep }
   | { kind: 'guest'; session: SessionRow }
   | { kind: 'failed' | 'unread'; chat: Conversation }
@@ -24,11 +26,18 @@ export type Hand = {
 
 /** The lists that hands are found in; a list that the role may not read is empty. */
 export interface Lists {
+  visits: readonly YardVisit[];
   jobs: readonly Job[];
   sessions: readonly SessionRow[];
   chats: readonly Conversation[];
   people: readonly TeamPerson[];
 }
+
+const notReachedIn = (visits: readonly YardVisit[]): Hand[] =>
+  visits.flatMap((visit) => {
+    const since = visit.call?.notReachedAt;
+    return since === undefined ? [] : [{ kind: 'not-reached', key: `call-${visit._id}`, since, visit }];
+  });
 
 const lateIn = (jobs: readonly Job[], now: number): Hand[] =>
   jobs.flatMap((job) => {
@@ -59,8 +68,14 @@ const joiningIn = (people: readonly TeamPerson[]): Hand[] =>
     .map((person) => ({ kind: 'joining', key: `joining-${person.userId}`, since: person.since, person }));
 
 /** All that needs a hand, each once: the most urgent kind first, within it what waits longest. */
-export const handsIn = ({ jobs, sessions, chats, people }: Lists, now: number): Hand[] => {
-  const all = [...lateIn(jobs, now), ...guestsIn(sessions), ...chatsIn(chats), ...joiningIn(people)];
+export const handsIn = ({ visits, jobs, sessions, chats, people }: Lists, now: number): Hand[] => {
+  const all = [
+    ...notReachedIn(visits),
+    ...lateIn(jobs, now),
+    ...guestsIn(sessions),
+    ...chatsIn(chats),
+    ...joiningIn(people),
+  ];
   const once = [...new Map(all.map((hand) => [hand.key, hand])).values()];
   return once.sort(
     (one, other) => handKinds.indexOf(one.kind) - handKinds.indexOf(other.kind) || one.since.localeCompare(other.since),

@@ -9,6 +9,7 @@ import { useNow } from '../../../live/use-now.ts';
 import { chatsApi } from '../../chats/index.ts';
 import { jobsApi } from '../../jobs/index.ts';
 import { sessionsApi } from '../../sessions/index.ts';
+import { yardApi } from '../../yard/index.ts';
 import { handsIn } from './hands.ts';
 
 // Milliseconds: no live event shows that somebody asks to join.
@@ -20,27 +21,29 @@ export const useHands = () => {
   const polling = usePolling();
   const now = useNow('minute');
   const [readsJobs, readsChats, readsTeam] = [may(role, 'jobs'), may(role, 'messages'), may(role, 'team')];
+  const called = yardApi.useYardInfiniteQuery({ state: 'called' }, polling);
   const jobs = jobsApi.useJobsInfiniteQuery(readsJobs ? { status: 'active', sort: 'oldest' } : skipToken, polling);
   const sessions = sessionsApi.useSessionsInfiniteQuery({ state: 'active', empty: 'false' }, polling);
   const unread = chatsApi.useChatsInfiniteQuery(readsChats ? { search: '', show: 'unread' } : skipToken, polling);
   const open = chatsApi.useChatsInfiniteQuery(readsChats ? { search: '', show: 'open' } : skipToken, polling);
   const team = api.useTeamQuery(readsTeam ? undefined : skipToken, usePolling(readTeamAgainAfter));
 
-  const [jobRows, sessionRows] = [jobs.data, sessions.data];
+  const [visitRows, jobRows, sessionRows] = [called.data, jobs.data, sessions.data];
   const [unreadChats, openChats, people] = [unread.data, open.data, team.data];
   const hands = useMemo(() => {
     const chats = [unreadChats, openChats].flatMap((data) => data?.pages ?? []);
     const lists = {
+      visits: visitRows?.pages.flatMap((page) => page.visits) ?? [],
       jobs: jobRows?.pages.flatMap((page) => page.jobs) ?? [],
       sessions: sessionRows?.pages.flatMap((page) => page.sessions) ?? [],
       chats: chats.flatMap((page) => page.conversations),
       people: people?.flatMap((page) => page.people) ?? [],
     };
     return handsIn(lists, now);
-  }, [jobRows, sessionRows, unreadChats, openChats, people, now]);
+  }, [visitRows, jobRows, sessionRows, unreadChats, openChats, people, now]);
   // The specification wants this failure logged alone.
   useQuietRetry('The sessions did not load.', sessions.error, sessions.refetch);
-  const all = [jobs, unread, open, team];
+  const all = [called, jobs, unread, open, team];
   return {
     hands,
     isLoading: [sessions, ...all].some((list) => list.isLoading),
