@@ -1,7 +1,6 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import type { Page } from 'puppeteer';
 import { askToJoin, inviteColleague, type Staff, startGuest } from '../builders.ts';
-import { until } from '../catcher.ts';
 import { availableDriver, createJob, type JobYard, openJobYard } from '../job-builders.ts';
 import { runningPhones, runningSystem } from '../system.ts';
 import { browserOfFile } from './browser.ts';
@@ -73,6 +72,6 @@ test('a dispatcher plans and writes, and sees nothing of the team', async () => 
   await openAs(other, dispatcher, at('team'));
   await sees(other, 'This page is for administrators');
   await openAs(other, dispatcher, at('manage-jobs'));
-  await until('the list of jobs', () => other.$(link('Create a job')));
+  await sees(other, 'Abholung Kühlware');
   expect(calls).toEqual([]);
 }, 60_000);
