@@ -29,8 +29,8 @@ const collectRow = (held: Held, table: string, row: Record<string, unknown>): vo
         held.sealed.set(numbered(held.sealed, 'sealed'), Buffer.from(part.slice(2), 'hex'));
       else if (uuid.test(part) && column === 'id' && !held.ids.has(part)) held.ids.set(part, numbered(held.ids, 'id'));
       else if (isFile(column, part) && !held.files.has(part)) held.files.set(part, numbered(held.files, 'file'));
-      else if (blindIndex.test(part) && !held.indexes.has(part))
-        held.indexes.set(part, numbered(held.indexes, 'index'));
+      else if ((column === 'object_key' || blindIndex.test(part)) && !held.indexes.has(part))
+        held.indexes.set(part, numbered(held.indexes, column === 'object_key' ? 'key' : 'index'));
     }
   }
 };
