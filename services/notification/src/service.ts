@@ -38,6 +38,8 @@ import { applyStatusWork } from './sending/work/apply-status.ts';
 import { republishSettings } from './sending/use-cases/republish-settings.ts';
 import { createChecks } from './sending/work/check-sends.ts';
 import { createSettingsPublishing } from './sending/work/publish-settings.ts';
+import { removeAtTwilioWork } from './sending/work/remove-at-twilio.ts';
+import { leaveProvider } from './sending/use-cases/leave-provider.ts';
 import { sendNoticeWork } from './sending/work/send-notice.ts';
 import { sendVoiceNoteWork } from './voice/work/send-voice-note.ts';
 import { sendMessageWork } from './sending/work/send-message.ts';
@@ -81,7 +83,7 @@ export const service = defineService({
   ],
   work: [
     ...[sendMailWork, sendMessageWork, sendNoticeWork, applyStatusWork, translateMessageWork],
-    ...[sendVoiceNoteWork, wakeChatWork],
+    ...[sendVoiceNoteWork, wakeChatWork, removeAtTwilioWork],
     ...[
       receiveMessageWork,
       answerStrangerWork,
@@ -92,7 +94,7 @@ export const service = defineService({
     ],
   ],
   parts: [createChecks, createQuotaReleases, createCodeErasing, createSettingsPublishing],
-  privacy,
+  privacy: (context) => ({ ...privacy(), leaving: leaveProvider(context) }),
   republish: republishSettings,
 });
 

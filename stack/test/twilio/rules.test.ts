@@ -227,3 +227,20 @@ test('an offline phone gets its messages when it is online again', async () => {
   expect(await endOf(sid)).toEqual(['delivered', undefined]);
   await eventually(async () => expect((await drivers.messages(ion))[0]?.status).toBe('delivered'));
 });
+
+test('a removed message and its media are at Twilio no more, while the phone keeps them', async () => {
+  const { client, send, drivers, list, endOf } = world.now;
+  const { sid } = await drivers.write(ion, { mediaUrl: '/samples/damaged-box.jpg' });
+  const [medium] = await client.messages(sid).media.list();
+  await client.messages(sid).media(medium!.sid).remove();
+  expect(await client.messages(sid).media.list()).toEqual([]);
+  await client.messages(sid).remove();
+  const gone = { status: 404, code: 20404 };
+  expect(await refusalOf(client.messages(sid).fetch())).toEqual(gone);
+  expect(await refusalOf(client.messages(sid).remove())).toEqual(gone);
+  expect(await drivers.messages(ion)).toMatchObject([{ sid, media: [{}] }]);
+  const sent = await send(ion);
+  await endOf(sent.sid);
+  await client.messages(sent.sid).remove();
+  expect(await list(ion)).toEqual([]);
+});

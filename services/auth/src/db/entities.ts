@@ -103,7 +103,7 @@ export const InvitationEntity = entity(
     expiresAt: time,
   },
   {
-    subject: { staff: ['emailIndex', { by: 'invitedBy', fields: ['invitedBy'], staysTaken: true }] },
+    subject: { staff: ['emailIndex', 'invitedBy'] },
     ...{ kept: 'codes', withheld: ['emailIndex', 'tokenHash'] },
   },
 );

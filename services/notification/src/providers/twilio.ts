@@ -38,6 +38,8 @@ export interface Twilio {
   listTo(
     of: { phone: string; since: Date } & Pick<OutgoingMessage, 'channel' | 'from'>,
   ): Promise<{ sid: string; status: string; errorCode: number | null }[]>;
+  /** Removes a message from the account, with its media; one that is not there counts as removed. */
+  remove(sid: string): Promise<void>;
   /** Every template on the account, from a cache of at most ten minutes, or `maxAgeMs`. */
   listTemplates(options?: { maxAgeMs?: number }): Promise<readonly ApprovedTemplate[]>;
   /** Creates a template on the account; returns its SID. */
@@ -92,8 +94,24 @@ type Sdk = typeof sdkType;
 
 const callOf = (method: string, pathname: string) => {
   if (!pathname.includes('/Messages')) return 'templates';
-  return method.toLowerCase() === 'post' ? 'send-message' : 'find-message';
+  const calls: Record<string, string> = { post: 'send-message', delete: 'remove-message' };
+  return calls[method.toLowerCase()] ?? 'find-message';
 };
+
+/** The resource is not there, or not any more. */
+const notFound = 20404;
+const whereFound = async <T>(call: Promise<T>): Promise<T | undefined> => {
+  try {
+    return await call;
+  } catch (error) {
+    if (error instanceof TwilioError && error.failure.kind === 'never' && error.failure.code === notFound)
+      return undefined;
+    throw error;
+  }
+};
+
+/** Messages with media have ids of their own. */
+const hasMedia = (sid: string) => sid.startsWith('MM');
 
 /** The SDK's HTTP client, with the configured address, a metric, and every failure classified by status and headers. */
 const openHttpClient = (sdk: Sdk, url: string | undefined, metrics: Metrics) => {
@@ -165,6 +183,12 @@ export const createTwilio = async ({
         .filter(({ dateCreated }) => dateCreated >= since)
         .reverse()
         .map((each) => ({ sid: each.sid, status: each.status, errorCode: each.errorCode || null }));
+    },
+    async remove(sid) {
+      const message = client.messages(sid);
+      const media = hasMedia(sid) ? await whereFound(message.media.list()) : undefined;
+      for (const medium of media ?? []) await whereFound(message.media(medium.sid).remove());
+      await whereFound(message.remove());
     },
     async listTemplates({ maxAgeMs = keptMs } = {}) {
       const now = clock.now().getTime();

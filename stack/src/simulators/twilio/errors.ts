@@ -2,6 +2,7 @@
 const refusals = {
   20001: [400, 'Bad request'],
   20003: [401, 'Authenticate'],
+  20009: [409, 'Cannot delete this resource before it is complete'],
   20404: [404, 'The requested resource was not found'],
   20500: [500, 'An internal server error has occurred'],
   20429: [429, 'Too Many Requests'],

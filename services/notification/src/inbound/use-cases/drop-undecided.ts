@@ -6,6 +6,7 @@ import type { Thread } from '../../phones/domain/senders.ts';
 import { eraseUndecided, findUndecided } from '../db/choices.ts';
 import { overdue } from '../domain/held-messages.ts';
 import type { InboundMessage } from '../domain/inbound-message.ts';
+import { enqueueRemoval } from '../../sending/use-cases/enqueue-removal.ts';
 import { whoseThread } from '../domain/whose-message.ts';
 import { askCompany } from './ask-company.ts';
 import { notifyDriver } from './notify-driver.ts';
@@ -41,6 +42,7 @@ export const dropUndecided = async (context: Context, tx: PgTx, thread: Thread):
   if (held.kind === 'wait') throw retryLater(clockBehindSeconds);
   const [first] = held.dropped;
   for (const { id } of held.dropped) await eraseUndecided(manager, id);
+  await enqueueRemoval(context, tx, { companyId: '', sids: held.dropped.map(({ message }) => message.messageSid) });
   context.log.warn(
     { undecidedId: first.id, count: held.dropped.length },
     'messages whose company nobody chose were dropped',

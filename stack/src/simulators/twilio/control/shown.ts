@@ -24,6 +24,7 @@ export const shownMessage = (message: Message, { contents }: Simulator) => ({
   position: message.position ?? null,
   pressed: message.pressed ?? null,
   repliedTo: message.repliedTo?.sid ?? null,
+  isRemoved: message.isRemoved ?? false,
 });
 export type ShownMessage = ReturnType<typeof shownMessage>;
 

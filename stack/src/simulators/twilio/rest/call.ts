@@ -15,7 +15,7 @@ export interface Answer {
 }
 
 interface CallOptions {
-  kind: 'create' | 'read';
+  kind: 'create' | 'read' | 'remove';
   /** The driver's number, if the call names one. */
   to?: (request: Request) => string | undefined;
 }

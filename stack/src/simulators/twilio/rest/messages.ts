@@ -5,22 +5,28 @@ import { refusal } from '../errors.ts';
 import type { Simulator } from '../simulator.ts';
 import { handle } from './call.ts';
 import { createForm, messageOf } from './create-message.ts';
-import { mediaPath, messageJson, messagesPath } from './wire.ts';
+import { mediaPath, mediumJson, messageJson, messagesPath } from './wire.ts';
 
 const numberIn = (text: unknown) => (typeof text === 'string' ? readAddress(text)?.number : undefined);
 
-/** The messages of the account: create, fetch, list, and the bytes of their media. */
+/** The messages of the account: create, fetch, list, remove, and the bytes of their media. */
 export function messageRoutes(router: Router, simulator: Simulator, delivery: Delivery): void {
   const { phones } = simulator;
   const missing = ({ path }: Request) => refusal(20404, `The requested resource ${path} was not found`);
   const find = (request: Request) => {
     const message = phones.find(String(request.params.sid));
-    if (!message) throw missing(request);
+    if (!message || message.isRemoved) throw missing(request);
     return message;
+  };
+  const mediumOf = (request: Request) => {
+    const item = find(request).media.find(({ sid }) => sid === request.params.media);
+    if (!item || item.isRemoved) throw missing(request);
+    return item;
   };
   const ofPhone = ({ query, body, params }: Request) =>
     phones.find(String(params.sid))?.number ?? numberIn(query.To ?? (body as { To?: unknown } | undefined)?.To);
   const read = { kind: 'read', to: ofPhone } as const;
+  const remove = { kind: 'remove', to: ofPhone } as const;
 
   router.post(
     `${messagesPath}.json`,
@@ -36,7 +42,9 @@ export function messageRoutes(router: Router, simulator: Simulator, delivery: De
   router.get(
     `${messagesPath}.json`,
     handle(simulator, read, ({ query: { To, From } }) => {
-      const found = phones.of(numberIn(To) ?? '').messages.filter(({ to, from }) => to === To && from === From);
+      const found = phones
+        .of(numberIn(To) ?? '')
+        .messages.filter(({ to, from, isRemoved }) => to === To && from === From && !isRemoved);
       return { status: 200, body: { messages: found.reverse().map(messageJson), next_page_uri: null } };
     }),
   );
@@ -48,9 +56,32 @@ export function messageRoutes(router: Router, simulator: Simulator, delivery: De
   router.get(
     mediaPath(':sid', ':media'),
     handle(simulator, read, (request) => {
-      const item = find(request).media.find(({ sid }) => sid === request.params.media);
-      if (!item) throw missing(request);
-      return { status: 307, headers: { location: `${simulator.settings.endpoint}/media/${item.sid}` } };
+      const { sid } = mediumOf(request);
+      return { status: 307, headers: { location: `${simulator.settings.endpoint}/media/${sid}` } };
+    }),
+  );
+  router.get(
+    `${messagesPath}/:sid/Media.json`,
+    handle(simulator, read, (request) => {
+      const message = find(request);
+      const left = message.media.filter(({ isRemoved }) => !isRemoved);
+      return { status: 200, body: { media_list: left.map((item) => mediumJson(message, item)), next_page_uri: null } };
+    }),
+  );
+  router.delete(
+    `${mediaPath(':sid', ':media')}.json`,
+    handle(simulator, remove, (request) => {
+      mediumOf(request).isRemoved = true;
+      return { status: 204 };
+    }),
+  );
+  router.delete(
+    `${messagesPath}/:sid.json`,
+    handle(simulator, remove, (request) => {
+      const message = find(request);
+      if (message.status === 'queued') throw refusal(20009);
+      phones.remove(message);
+      return { status: 204 };
     }),
   );
 }

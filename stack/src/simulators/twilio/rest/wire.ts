@@ -25,6 +25,14 @@ export const messageJson = (message: Message) => ({
   to: message.to,
 });
 
+export const mediumJson = ({ sid: parent, createdAt }: Message, { sid, contentType }: Message['media'][number]) => ({
+  account_sid: account.sid,
+  parent_sid: parent,
+  sid,
+  content_type: contentType,
+  date_created: rfc2822(createdAt),
+});
+
 export const contentJson = ({ sid, request, status, rejectionReason }: Content) => ({
   sid,
   account_sid: account.sid,

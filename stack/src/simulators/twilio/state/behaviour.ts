@@ -22,7 +22,7 @@ const change = z.strictObject({
   to: number.optional(),
   mode: callMode.optional(),
   times,
-  on: z.enum(['create', 'read']).default('create'),
+  on: z.enum(['create', 'read', 'remove']).default('create'),
   delayMs: delayMs.default(5_000),
   retryAfter: z.int().min(0).max(3_600).default(1),
   status: z.int().min(400).max(599).optional(),

@@ -24,7 +24,9 @@ export interface Message {
   /** The driver's number. */
   number: string;
   body: string;
-  media: { sid: string; contentType: string }[];
+  media: { sid: string; contentType: string; isRemoved?: boolean }[];
+  /** It is gone at Twilio; the phone keeps it. */
+  isRemoved?: boolean;
   /** The addresses from which what is sent to the driver is fetched. */
   mediaUrls?: string[];
   buttons: Button[];

@@ -62,4 +62,10 @@ export class Phones extends EventEmitter<{ changed: [] }> {
   find(sid: string): Message | undefined {
     return this.#messages.get(sid);
   }
+
+  /** The message is gone at Twilio; the phone keeps it. */
+  remove(message: Message): void {
+    message.isRemoved = true;
+    this.emit('changed');
+  }
 }

@@ -10,7 +10,8 @@ const icons = { done: Check, open: Clock, held: Lock } as const;
 /** How far each service is, how many rows went, and until when copies stay in backups. */
 export const RequestParts = ({ request }: { request: PrivacyRequest }) => {
   const { t, language } = useTexts();
-  const { rows, keptUntil } = requestFacts(request, 0);
+  const { rows, keptUntil, isAtTwilio } = requestFacts(request, 0);
+  const until = isAtTwilio ? 'privacy.requests.atTwilioUntil' : 'privacy.requests.keptUntil';
   return (
     <>
       <ul className="row small" aria-label={t('privacy.requests.parts')}>
@@ -25,7 +26,7 @@ export const RequestParts = ({ request }: { request: PrivacyRequest }) => {
       </ul>
       <span className="muted small">
         {t('privacy.requests.rows', { number: rows.toLocaleString(language) })}
-        {keptUntil !== undefined && ` · ${t('privacy.requests.keptUntil', { day: shortDay(keptUntil, language) })}`}
+        {keptUntil !== undefined && ` · ${t(until, { day: shortDay(keptUntil, language) })}`}
       </span>
     </>
   );

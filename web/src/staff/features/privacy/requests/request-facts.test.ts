@@ -50,5 +50,15 @@ it('the rows of all services are one sum, and the last copy ends last', () => {
   expect(requestFacts({ ...request, state: 'running', parts }, 0)).toMatchObject({
     rows: 6,
     keptUntil: '2026-12-21T07:00:00.000Z',
+    isAtTwilio: false,
   });
+});
+
+it('a receipt names Twilio where messages of the person went', () => {
+  const part = {
+    service: 'notification',
+    state: 'done',
+    counts: { chat_message: 4 },
+  } satisfies PrivacyRequest['parts'][0];
+  expect(requestFacts({ ...request, parts: [part] }, 0).isAtTwilio).toBe(true);
 });

@@ -14,7 +14,12 @@ interface RequestFacts {
   rows: number;
   /** Until when copies are in logs and backups. */
   keptUntil: string | undefined;
+  /** Messages went, which are removed from the account at Twilio by then, too. */
+  isAtTwilio: boolean;
 }
+
+/** Tables of notification whose rows name messages at Twilio. */
+const tablesOfMessages = ['chat_message', 'notice', 'driver_answer'];
 
 const dueOf = ({ state, dueBy }: PrivacyRequest, now: number): Due => {
   if (state === 'done' || state === 'refused') return 'met';
@@ -39,5 +44,6 @@ export const requestFacts = (request: PrivacyRequest, now: number): RequestFacts
     hasFile: kind === 'export' && state !== 'refused' && state !== 'held',
     rows: parts.flatMap(({ counts }) => Object.values(counts)).reduce((sum, count) => sum + count, 0),
     keptUntil: ends.at(-1),
+    isAtTwilio: parts.some(({ counts }) => tablesOfMessages.some((table) => (counts[table] ?? 0) > 0)),
   };
 };

@@ -1,0 +1,34 @@
+import { rows } from '@gatelingo/chassis/postgres';
+import type { EntityManager } from 'typeorm';
+
+/** A message at the provider, and the company whose row names it; the empty one if none does. */
+export interface ProviderCopy {
+  sid: string;
+  companyId: string;
+}
+
+/** Of each table with the provider's ids: the messages that its rows name, by the rows' keys. */
+const sidsOf = {
+  chat_message: 'SELECT provider_sid AS sid, company_id FROM chat_message WHERE id = ANY($1::uuid[])',
+  send: `SELECT send.sid, company_id FROM send JOIN chat_message ON chat_message.id = send.message_id
+    WHERE send.id = ANY($1::uuid[])`,
+  voice_note: 'SELECT sid, company_id FROM voice_note WHERE id = ANY($1::uuid[])',
+  notice: `SELECT unnest(ARRAY[sid, answers_sid]) AS sid, company_id FROM notice WHERE id = ANY($1::uuid[])`,
+  driver_answer: 'SELECT sid, company_id FROM driver_answer WHERE sid = ANY($1)',
+  undecided_message: 'SELECT sid, NULL::uuid AS company_id FROM undecided_message WHERE id = ANY($1::uuid[])',
+} as const;
+
+export type TableWithCopies = keyof typeof sidsOf;
+export const tablesWithCopies = Object.keys(sidsOf) as TableWithCopies[];
+
+/** The messages at the provider of these rows. */
+export const findProviderCopies = (
+  manager: EntityManager,
+  table: TableWithCopies,
+  keys: readonly string[],
+): Promise<ProviderCopy[]> =>
+  rows<ProviderCopy>(
+    manager,
+    `SELECT DISTINCT sid, coalesce(company_id::text, '') AS "companyId" FROM (${sidsOf[table]}) AS found WHERE sid IS NOT NULL`,
+    [keys],
+  );
