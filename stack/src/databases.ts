@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-export interface DatabaseOptions {
+interface DatabaseOptions {
   /** The databases' names. */
   names: readonly string[];
   /** The password of the role of each that reads and writes rows, and owns none of its tables. */

@@ -2,7 +2,7 @@ import { rows } from '@gatelingo/chassis/postgres';
 import type { EntityManager } from 'typeorm';
 
 /** A message at the provider, and the company whose row names it; the empty one if none does. */
-export interface ProviderCopy {
+interface ProviderCopy {
   sid: string;
   companyId: string;
 }
@@ -18,7 +18,7 @@ const sidsOf = {
   undecided_message: 'SELECT sid, NULL::uuid AS company_id FROM undecided_message WHERE id = ANY($1::uuid[])',
 } as const;
 
-export type TableWithCopies = keyof typeof sidsOf;
+type TableWithCopies = keyof typeof sidsOf;
 export const tablesWithCopies = Object.keys(sidsOf) as TableWithCopies[];
 
 /** The messages at the provider of these rows. */
