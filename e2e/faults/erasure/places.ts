@@ -5,7 +5,7 @@ import pg from 'pg';
 import type { TestSystem } from '../../../stack/src/testing.ts';
 
 /** Some bytes, and where they are. */
-export interface Piece {
+interface Piece {
   where: string;
   bytes: Buffer;
 }
