@@ -29,7 +29,8 @@ export const JobEntity = entity(
     id: key,
     companyId: uuid,
     title: text,
-    siteId: uuid,
+    /** Empty in the fact of a job that was deleted. */
+    siteId: text,
     truckerId: orNull(uuid),
     steps: of<Job['steps']>(json),
     isCompleted: boolean,

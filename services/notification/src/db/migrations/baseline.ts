@@ -64,7 +64,7 @@ const jobs = `
   CREATE TABLE job (
     id uuid PRIMARY KEY,
     company_id uuid NOT NULL,
-    site_id uuid NOT NULL,
+    site_id text NOT NULL,
     trucker_id uuid,
     steps jsonb NOT NULL,
     is_completed boolean NOT NULL,
