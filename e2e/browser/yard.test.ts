@@ -5,7 +5,7 @@ import { until } from '../catcher.ts';
 import { type JobYard, openJobYard } from '../job-builders.ts';
 import { runningPhones, runningSystem } from '../system.ts';
 import { browserOfFile } from './browser.ts';
-import { button, fill, heading, press, sees, seesIn } from './hands.ts';
+import { button, fill, press, sees, seesIn } from './hands.ts';
 import { inspect } from './inspection.ts';
 import { at, openAs } from './office.ts';
 import { passAddress, registers } from './pass-driver.ts';
@@ -47,8 +47,10 @@ test('a clerk calls a driver to a ramp: the pass and WhatsApp say so, and the ca
   await focusIsIn(`${column('called')} li`);
   await isIn('called', 'WX 77');
   await seesIn(desk, `${column('called')} article`, 'Rampe 4');
-  await press(driver, button('I am coming'));
-  await driver.waitForSelector(heading('Please drive to Rampe 4'));
+  await driver.waitForSelector('dialog.pass-screen[open]');
+  await driver.$eval('dialog.pass-screen .pass-answers button', (coming) => (coming as HTMLElement).click());
+  await sees(driver, 'The staff know that you are coming.');
+  await sees(driver, 'Please drive to Rampe 4');
   await phones.waitFor(phone, 'the call', ({ body }) => body.includes('Rampe 4'));
 
   // Each press follows at once, before the board is read again: nobody else has moved the visit.
