@@ -59,7 +59,7 @@ export interface Due {
 }
 
 /** The limits of one transaction that erases. */
-export interface Batch {
+interface Batch {
   atMost: number;
   /**
    * The ids that open work named a short time ago. Reading all open work for each batch would take longer than erasing; work that came
