@@ -18,7 +18,7 @@ export const pdf = Buffer.from(`%PDF-1.7\n${randomBytes(20_000).toString('base64
 /** For what takes a while. */
 export const patience = { timeoutMs: 40_000 };
 
-type Owner = 'auth' | 'registration' | 'jobs';
+type Owner = 'auth' | 'registration' | 'jobs' | 'sites-locations';
 
 /** The services whose facts notification consumes; each begins with its first fact. */
 const startOthers = (running: Running) => {

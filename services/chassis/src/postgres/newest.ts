@@ -13,6 +13,7 @@ const statementOf = <Row extends object>({ options }: EntitySchema<Row>, by: rea
   const table = options.tableName ?? options.name;
   const all = Object.entries<EntitySchemaColumnOptions | undefined>(options.columns);
   const properties = all.map(([property]) => property);
+  const json = new Set(all.flatMap(([property, column]) => (column?.type === 'jsonb' ? [property] : [])));
   const nameOf = new Map(all.map(([property, column]) => [property, column?.name ?? property]));
   const names = [...nameOf.values()];
   const keys = all.flatMap(([property, column]) => (column?.primary ? [column.name ?? property] : []));
@@ -26,7 +27,7 @@ const statementOf = <Row extends object>({ options }: EntitySchema<Row>, by: rea
     ON CONFLICT (${keys.join(', ')}) DO UPDATE SET ${changed.map((name) => `${name} = excluded.${name}`).join(', ')}
     WHERE (${sortKeyOf(table)}) < (${sortKeyOf('excluded')})
       OR (${sortKeyOf(table)}) = (${sortKeyOf('excluded')}) AND (${['false', ...lacking].join(' OR ')})`;
-  return { sql, properties };
+  return { sql, properties, json };
 };
 
 /**
@@ -39,10 +40,14 @@ export const saveNewest = async <Row extends object>(
   row: Row,
   { by = ['version' as keyof Row & string], mayMove = false }: NewestOptions<Row> = {},
 ): Promise<void> => {
-  const { sql, properties } = statementOf(entity, by, mayMove);
+  const { sql, properties, json } = statementOf(entity, by, mayMove);
   await manager.query(
     sql,
-    properties.map((property) => row[property as keyof Row]),
+    properties.map((property) => {
+      const value = row[property as keyof Row];
+      // The driver sends a list as an array of PostgreSQL.
+      return json.has(property) && value !== null ? JSON.stringify(value) : value;
+    }),
   );
 };
 

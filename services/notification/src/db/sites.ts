@@ -1,8 +1,9 @@
-import { columns, entity, newest, ofCompany } from '@gatelingo/chassis/postgres';
+import { columns, entity, newest, ofCompany, type RowOf } from '@gatelingo/chassis/postgres';
 import { project } from '@gatelingo/chassis/projection';
 import { defaultZone } from '@gatelingo/proto/clock';
 import { topics } from '@gatelingo/proto/events';
 import type { OpenHours } from '@gatelingo/proto/site-settings';
+import type { EntityManager } from 'typeorm';
 
 const { key, uuid, text, integer, json, of } = columns;
 
@@ -20,6 +21,7 @@ export const SiteEntity = entity(
   },
   ofCompany,
 );
+type SiteRow = RowOf<typeof SiteEntity>;
 
 /** Hours and zone of every site. */
 export const siteProjection = project({
@@ -32,3 +34,10 @@ export const siteProjection = project({
     timeZone: timeZone || defaultZone,
   }),
 });
+
+/** When a site's staff are there; not known for a site that is not projected yet. */
+export const siteHoursOf = async (
+  manager: EntityManager,
+  { companyId, siteId }: { companyId: string; siteId: string },
+): Promise<Pick<SiteRow, 'hours' | 'timeZone'>> =>
+  (await manager.findOneBy(SiteEntity, { id: siteId, companyId })) ?? { hours: [], timeZone: defaultZone };

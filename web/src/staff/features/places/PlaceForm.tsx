@@ -10,6 +10,8 @@ import { toastDone } from '../../parts/toasts.tsx';
 import { useKeptForm } from '../../parts/use-kept-form.ts';
 import { AddressInput } from './AddressInput.tsx';
 import { countryNames } from './countries.ts';
+import { hoursWords, type SettingsDraft, settingsFaults } from './settings-draft.ts';
+import { SettingsFields } from './SettingsFields.tsx';
 import { SmsCountries } from './SmsCountries.tsx';
 import { TimeZone } from './TimeZone.tsx';
 
@@ -22,7 +24,7 @@ type PlaceValues = {
   smsCountries?: readonly string[];
   timeZone?: string;
   isOurSite?: boolean;
-};
+} & Partial<SettingsDraft>;
 
 interface Props {
   /** Names the form while it is kept. */
@@ -45,6 +47,8 @@ interface Props {
   timeZone?: string | undefined;
   /** Absent where it is not edited. */
   isOurSite?: boolean | undefined;
+  /** Absent where they are not edited. */
+  settings?: SettingsDraft | undefined;
   children?: ReactNode;
 }
 
@@ -52,7 +56,7 @@ interface Props {
 export const PlaceForm = (props: Props) => {
   const { keptAs, place, nameField, addressHint, needed, doneText, failedText, onSend, onClose } = props;
   const { t, language } = useTexts();
-  const { smsCountries, timeZone, isOurSite } = props;
+  const { smsCountries, timeZone, isOurSite, settings } = props;
   const form = useKeptForm<PlaceValues>({
     name: keptAs,
     version: place.version,
@@ -61,9 +65,11 @@ export const PlaceForm = (props: Props) => {
       ...(smsCountries && { smsCountries }),
       ...(timeZone && { timeZone }),
       ...(isOurSite !== undefined && { isOurSite }),
+      ...settings,
     },
     needed,
-    longest: { [nameField]: 200, address: 500 },
+    longest: { [nameField]: 200, address: 500, assemblyPoint: 200 },
+    check: (values) => (settings ? settingsFaults({ ...settings, ...values }) : {}),
     failedText,
     send: async (values) => {
       await onSend(values, etagOf({ version: form.version ?? place.version }));
@@ -80,10 +86,16 @@ export const PlaceForm = (props: Props) => {
     ...(smsCountries && { smsCountries: t('site.smsCountries') }),
     ...(timeZone && { timeZone: t('site.timeZone') }),
     ...(isOurSite !== undefined && { isOurSite: t('field.isOurSite') }),
+    ...(settings && {
+      ...{ hours: t('site.hours'), phone: t('site.phone'), assemblyPoint: t('site.assemblyPoint') },
+      ...{ waitLimitMinutes: t('site.waitLimit'), notReachedMinutes: t('site.notReached') },
+    }),
   };
   const wordsOf = (field: string): string => {
     if (field === 'address') return place.address || t('location.noAddress');
     if (field === 'timeZone') return timeZone ?? '';
+    if (settings && field === 'hours') return hoursWords(settings.hours, language) || '–';
+    if (settings && field in settings) return String(settings[field as keyof SettingsDraft]) || '–';
     if (field === 'isOurSite') return t(isOurSite ? 'answer.yes' : 'answer.no');
     if (field !== 'smsCountries') return place.name;
     return countryNames(smsCountries ?? [], language).join(', ') || t('site.smsCountriesOwn');
@@ -126,6 +138,14 @@ export const PlaceForm = (props: Props) => {
           value={form.values.timeZone}
           error={form.errors.timeZone}
           onChange={(next) => form.change((now) => ({ ...now, timeZone: next }))}
+        />
+      )}
+      {form.values.hours && (
+        <SettingsFields
+          hours={form.values.hours}
+          error={form.errors.hours}
+          onHours={(hours) => form.change((now) => ({ ...now, hours }))}
+          input={form.input}
         />
       )}
       {props.children}

@@ -8,6 +8,7 @@ import {
 } from '@hello-pangea/dnd';
 import { Button } from '@mantine/core';
 import { onSiteStates, type OnSiteState } from '@gatelingo/proto/visit-states';
+import clsx from 'clsx';
 import { useState } from 'react';
 import { useSearchFilter } from '../../data/use-search-filter.ts';
 import '../../parts/adopted-style.ts';
@@ -100,7 +101,11 @@ export const YardBoard = () => {
         onDragUpdate={drag}
         onDragEnd={drop}
       >
-        <div className={styles.board} aria-busy={yard.isLoading}>
+        <div
+          className={clsx(styles.board, yard.isOfBefore && styles.before)}
+          aria-busy={yard.isLoading || yard.isOfBefore}
+          inert={yard.isOfBefore}
+        >
           {onSiteStates.map((state) => (
             <YardColumn
               key={state}

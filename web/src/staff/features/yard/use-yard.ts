@@ -32,6 +32,8 @@ export const useYard = ({ siteId, search }: Filter) => {
     columns: placed(visits, pending, readAt),
     /** How many are in each state; undefined until that is known. */
     counts: lists.waiting.data?.pages[0]?.counts,
+    /** The cards are those of another filter, until the answer to this one comes. */
+    isOfBefore: onSiteStates.some((state) => lists[state].data !== undefined && lists[state].currentData === undefined),
     isLoading: onSiteStates.some((state) => lists[state].isLoading),
     failure,
     retry: () => {

@@ -7,15 +7,18 @@ import { toastFailed } from '../../../parts/toasts.tsx';
 import { placesApi } from '../calls.ts';
 import { PlaceForm } from '../PlaceForm.tsx';
 import { may } from '@gatelingo/proto/roles';
+import { settingsBody, settingsDraft } from '../settings-draft.ts';
 
 const noCountries: readonly string[] = [];
 
-/** Name and address of one site, and for administrators whose it is, its countries of SMS codes and its time zone; saving finds the address's position. */
+/** Name and address of one site, and for administrators whose it is and its settings; saving finds the address's position. */
 export const SiteEdit = ({ site, onClose }: { site: Site; onClose: () => void }) => {
   const { t } = useTexts();
   const { role } = useUser();
   const [update] = placesApi.useUpdateSiteMutation();
   const [geocode] = placesApi.useLazyGeocodeQuery();
+
+  const settings = may(role, 'settings') ? settingsDraft(site) : undefined;
 
   const pointOf = async (address: string, picked: MapPoint | undefined): Promise<MapPoint | undefined> => {
     if (picked) return { lat: picked.lat, lng: picked.lng };
@@ -37,12 +40,14 @@ export const SiteEdit = ({ site, onClose }: { site: Site; onClose: () => void })
       smsCountries={may(role, 'settings') ? (site.smsCountries ?? noCountries) : undefined}
       timeZone={may(role, 'settings') ? (site.timeZone ?? zone) : undefined}
       isOurSite={may(role, 'settings') ? site.isOurSite : undefined}
-      onSend={async ({ name = '', address, picked, smsCountries, timeZone, isOurSite }, etag) => {
+      settings={settings}
+      onSend={async ({ name = '', address, picked, smsCountries, timeZone, isOurSite, ...typed }, etag) => {
         const body = {
           ...{ name, address, ...(await pointOf(address, picked)) },
           ...(smsCountries && { smsCountries: [...smsCountries] }),
           ...(timeZone && { timeZone }),
           ...(isOurSite !== undefined && { isOurSite }),
+          ...(settings && settingsBody({ ...settings, ...typed })),
         };
         return update({ id: site._id, body, etag }).unwrap();
       }}
