@@ -31,7 +31,7 @@ const jobAt = async (hours: OpenHours[]) => {
     async () => expect(await rows(manager, 'SELECT 1 FROM site WHERE id = $1', [siteId])).toHaveLength(1),
     patience,
   );
-  world.drivers.set(phone, { wroteAt: now().toISOString() });
+  await world.drivers.set(phone, { wroteAt: now().toISOString() });
   return { phone, job };
 };
 const nothingDue = async (phone: string) => {

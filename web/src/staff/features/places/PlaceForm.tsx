@@ -10,7 +10,7 @@ import { toastDone } from '../../parts/toasts.tsx';
 import { useKeptForm } from '../../parts/use-kept-form.ts';
 import { AddressInput } from './AddressInput.tsx';
 import { countryNames } from './countries.ts';
-import { hoursWords, type SettingsDraft, settingsFaults } from './settings-draft.ts';
+import { hoursWords, type SettingsDraft, settingsFaults, settingsTexts } from './settings-draft.ts';
 import { SettingsFields } from './SettingsFields.tsx';
 import { SmsCountries } from './SmsCountries.tsx';
 import { TimeZone } from './TimeZone.tsx';
@@ -95,7 +95,8 @@ export const PlaceForm = (props: Props) => {
     if (field === 'address') return place.address || t('location.noAddress');
     if (field === 'timeZone') return timeZone ?? '';
     if (settings && field === 'hours') return hoursWords(settings.hours, language) || '–';
-    if (settings && field in settings) return String(settings[field as keyof SettingsDraft]) || '–';
+    const typed = settings && settingsTexts(settings)[field];
+    if (typed !== undefined) return typed || '–';
     if (field === 'isOurSite') return t(isOurSite ? 'answer.yes' : 'answer.no');
     if (field !== 'smsCountries') return place.name;
     return countryNames(smsCountries ?? [], language).join(', ') || t('site.smsCountriesOwn');

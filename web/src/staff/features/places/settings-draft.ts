@@ -17,6 +17,10 @@ export const settingsDraft = ({ hours, phone, assemblyPoint, ...site }: Site): S
   notReachedMinutes: String(site.notReachedMinutes),
 });
 
+/** The settings that are a text, by field. */
+export const settingsTexts = ({ phone, assemblyPoint, waitLimitMinutes, notReachedMinutes }: SettingsDraft) =>
+  ({ phone, assemblyPoint, waitLimitMinutes, notReachedMinutes }) as Readonly<Record<string, string>>;
+
 const isWithin = (text: string, least: number, most: number) =>
   /^\s*\d+\s*$/.test(text) && Number(text) >= least && Number(text) <= most;
 
