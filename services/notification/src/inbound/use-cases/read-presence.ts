@@ -10,7 +10,7 @@ export const readPresence = async (
   at: Date,
 ): Promise<Presence & { timeZone?: string }> => {
   const job = await findJobOf(manager, companyId, jobId);
-  if (!job) return { kind: 'unknown' };
+  if (!job || job.siteId === '') return { kind: 'unknown' };
   const site = await siteHoursOf(manager, { companyId, siteId: job.siteId });
   return { ...presenceAt(site, at), timeZone: site.timeZone };
 };
