@@ -155,6 +155,11 @@ export const topics = {
     key: 'job_id',
     facts: [notification.PositionSentSchema, notification.DelaySentSchema, notification.LanguageChosenSchema],
   },
+  'notification.call.v1': {
+    owner: 'notification',
+    key: 'job_id',
+    facts: [notification.CallDeliverySchema, notification.CallAnsweredSchema],
+  },
   'notification.phone.v1': {
     owner: 'notification',
     key: 'visit_id',

@@ -3,8 +3,16 @@ import { id, languageCode, nextCursor, personal, time } from './fields.ts';
 import { numberProof } from './number-proof.ts';
 import { translatorName } from './translators.ts';
 
+/** The messages of a call: to a location, and in staff's own words. */
+const callKinds = ['call-ramp', 'call-office'] as const;
+
 /** The messages that the system sends to a trucker first; each has its own template. */
-export const templateKind = z.enum(['job-created', 'step-active', 'reminder', 'step-late', 'job-done', 'talk']);
+export const templateKind = z.enum([
+  ...(['job-created', 'step-active', 'reminder', 'step-late', 'job-done', 'talk'] as const),
+  ...callKinds,
+]);
+/** Those that staff may send themselves: a call goes out by the yard alone. */
+export const postedKind = templateKind.exclude([...callKinds]);
 export type TemplateKind = z.infer<typeof templateKind>;
 
 /**

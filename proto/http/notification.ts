@@ -8,6 +8,7 @@ import {
   messageQuota,
   messageReason,
   messageState,
+  postedKind,
   templateKind,
 } from './chat.ts';
 import { binary, endpoint } from './endpoint.ts';
@@ -172,7 +173,7 @@ export const notification = {
     summary: "Sends the job's trucker one of the approved templates, in his language.",
     access: rolesWith('messages'),
     audit: 'message.sent',
-    request: { params: jobParams, body: z.strictObject({ kind: templateKind }) },
+    request: { params: jobParams, body: z.strictObject({ kind: postedKind }) },
     response: z.strictObject({ message: z.string(), chatMessage }),
     idempotent: true,
   }),

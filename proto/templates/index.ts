@@ -43,6 +43,9 @@ export {
 } from './phone-code.ts';
 export { valuesIn } from './values.ts';
 export {
+  type CallButton,
+  callButtons,
+  callLaterMinutes,
   type ContentRequest,
   languages,
   lateMinutes,
@@ -55,10 +58,12 @@ export {
   buttonsOf,
   currentVersions,
   hasButtons,
+  isCallKind,
   namedValues,
   newestVersion,
   noValue,
   numberedValues,
+  stepButtonsOf,
   type TemplateValue,
   valueNames,
   versionsOf,

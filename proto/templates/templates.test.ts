@@ -4,6 +4,7 @@ import {
   answersAsText,
   bodyOf,
   buttonsOf,
+  callLaterMinutes,
   filled,
   howLateList,
   kinds,
@@ -50,7 +51,8 @@ test.each(readTemplates().map((template) => [template.friendly_name, template] a
     expect(words.length).toBeGreaterThan(2 * Object.keys(variables).length);
     expect(body.length).toBeLessThan(550);
     // The link once.
-    expect(filled(body, variables).split('https://').length - 1).toBe(kind === 'job-done' || kind === 'talk' ? 0 : 1);
+    const isWithout = kind === 'job-done' || kind === 'talk' || kind === 'call-office';
+    expect(filled(body, variables).split('https://').length - 1).toBe(isWithout ? 0 : 1);
   },
 );
 
@@ -67,6 +69,14 @@ test.each(languages)(
     expect([buttonsOf('job-done', language), answersAsText('talk', language)]).toEqual([[], '']);
   },
 );
+
+test.each(languages)('in %s a call has three answers as buttons', (language) => {
+  const buttons = buttonsOf('call-ramp', language);
+  expect(buttons.map(({ id }) => id)).toEqual(['coming', 'later', 'declined']);
+  expect(buttonsOf('call-office', language)).toEqual(buttons);
+  for (const { title } of buttons) expect(title.length).toBeLessThanOrEqual(20);
+  expect(buttons[1]!.title).toContain(String(callLaterMinutes));
+});
 
 test.each(languages)('in %s each version has a name of its own, and its own variables in their order', (language) => {
   for (const kind of kinds) {

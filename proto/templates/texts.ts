@@ -25,11 +25,17 @@ export const lateMinutes = [15, 30, 60] as const;
 export const stepAnswers = ['here', 'late', 'talk'] as const;
 export type StepAnswer = (typeof stepAnswers)[number];
 
+/** The answers of a driver to a call by one tap: the ids of its buttons. */
+export const callButtons = ['coming', 'later', 'declined'] as const;
+export type CallButton = (typeof callButtons)[number];
+/** How long `later` is, in minutes. */
+export const callLaterMinutes = 10;
+
 /** The messages about a step: they have these answers. */
 export const stepKinds = ['job-created', 'step-active', 'reminder', 'step-late'] as const satisfies TemplateKind[];
 
 /** The texts of the templates: they change only as a new version. */
-export type TemplateTexts = Record<TemplateKind | `answer-${StepAnswer}` | 'talk-button', string>;
+export type TemplateTexts = Record<TemplateKind | `answer-${StepAnswer | CallButton}` | 'talk-button', string>;
 
 export type Texts = TemplateTexts &
   Record<

@@ -1,6 +1,8 @@
 import type { TemplateKind } from '../http/chat.ts';
 import {
   earlierTextsIn,
+  callButtons,
+  type CallButton,
   type StepAnswer,
   stepAnswers,
   stepKinds,
@@ -26,10 +28,16 @@ const names: Record<TemplateKind, readonly TemplateValue[]> = {
   'step-late': ['job', ...step],
   'job-done': ['job', 'company'],
   talk: ['company', 'job'],
+  'call-ramp': ['company', 'place', 'link'],
+  'call-office': ['company', 'place'],
 };
 
 export const isStepKind = (kind: TemplateKind): kind is (typeof stepKinds)[number] =>
   stepKinds.some((each) => each === kind);
+
+/** Whether it is the message of a call. */
+export const isCallKind = (kind: string): kind is 'call-ramp' | 'call-office' =>
+  kind === 'call-ramp' || kind === 'call-office';
 
 /** Whether staff wrote something about the step. */
 interface Noted {
@@ -37,8 +45,10 @@ interface Noted {
 }
 
 /** The versions with the words of now that lack nothing of a message, the best first. */
-export const currentVersions = (kind: TemplateKind, { hasNote = true }: Noted = {}): readonly number[] =>
-  isStepKind(kind) && !hasNote ? [withoutNote, withNote] : [withNote];
+export const currentVersions = (kind: TemplateKind, { hasNote = true }: Noted = {}): readonly number[] => {
+  if (isCallKind(kind)) return [1];
+  return isStepKind(kind) && !hasNote ? [withoutNote, withNote] : [withNote];
+};
 
 /**
  * A template's versions, the best first: the newest, then the earlier ones. An approved template can't be edited, so each
@@ -98,21 +108,31 @@ export const versionTexts = (language: TemplateLanguage, version: number): Templ
   ...(version === 1 && earlierTextsIn(1, language)),
 });
 
-interface Button {
+interface Button<Id> {
   title: string;
-  id: StepAnswer;
+  id: Id;
 }
 
 /** Whether a message of this kind has buttons in its newest version. */
-export const hasButtons = (kind: TemplateKind): boolean => kind === 'talk' || isStepKind(kind);
+export const hasButtons = (kind: TemplateKind): boolean => kind === 'talk' || isStepKind(kind) || isCallKind(kind);
 
-/** The buttons below a message of this kind; the first version of a message about a step has none. */
+/** The buttons below a message about a step; the first version has none. */
+export const stepButtonsOf = (
+  language: TemplateLanguage,
+  version: number = newestVersion('step-active'),
+): Button<StepAnswer>[] => {
+  const texts = versionTexts(language, version);
+  return version > 1 ? stepAnswers.map((id) => ({ title: texts[`answer-${id}`], id })) : [];
+};
+
+/** The buttons below a message of this kind. */
 export const buttonsOf = (
   kind: TemplateKind,
   language: TemplateLanguage,
   version: number = newestVersion(kind),
-): Button[] => {
+): Button<StepAnswer | CallButton>[] => {
   const texts = versionTexts(language, version);
+  if (isCallKind(kind)) return callButtons.map((id) => ({ title: texts[`answer-${id}`], id }));
   if (kind === 'talk') return [{ title: texts['talk-button'], id: 'talk' }];
-  return isStepKind(kind) && version > 1 ? stepAnswers.map((id) => ({ title: texts[`answer-${id}`], id })) : [];
+  return isStepKind(kind) ? stepButtonsOf(language, version) : [];
 };

@@ -27,6 +27,7 @@ import { passRoute } from './passes/routes/passes.ts';
 import { receiverRoutes } from './receivers/routes/receivers.ts';
 import { subjectRoutes } from './search/routes/subjects.ts';
 import { republish } from './use-cases/republish.ts';
+import { onCall } from './yard/consumers/on-call.ts';
 import { onJob } from './yard/consumers/on-job.ts';
 import { markNotReachedWork } from './yard/work/mark-not-reached.ts';
 import { yardRoutes } from './yard/routes/yard.ts';
@@ -76,7 +77,7 @@ export const service = defineService({
     ...[barcodeRoutes, receiverRoutes, visitRoutes, passRoute, myDataRoutes, fileRoute],
     ...[questionnaireRoutes, exportRoute, imageRoutes, subjectRoutes, yardRoutes],
   ],
-  consumers: [...projections, onReceiverRefused, onPhoneBound, onMyDataWished, onJob],
+  consumers: [...projections, onReceiverRefused, onPhoneBound, onMyDataWished, onJob, onCall],
   work: [
     ...[renderPdfWork, makeImageSizesWork, removeUnusedImageWork, translateQuestionnaireWork],
     ...[runErasureWork, dropAskWork, markNotReachedWork],

@@ -35,6 +35,7 @@ export const JobEntity = entity(
     steps: of<Job['steps']>(json),
     isCompleted: boolean,
     isDeleted: boolean,
+    isCall: boolean,
     /** When its completion or deletion was consumed. */
     endedAt: orNull(time),
     version: integer,
@@ -91,6 +92,7 @@ export const DriverMessageEntity = entity(
     kind: of<DriverMessage['kind']>(text),
     n: integer,
     state: of<DriverMessage['state']>(text),
+    isCall: boolean,
     createdAt: time,
   },
   { subject: { ...via('job', 'jobId'), driver: 'truckerId' }, kept: 'jobs' },

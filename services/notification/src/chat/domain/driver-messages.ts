@@ -11,6 +11,8 @@ export interface DriverMessage {
   /** Which reminder of its step, from 1 on; 0 for the other kinds. */
   n: number;
   state: 'to-be-sent' | 'cancelled';
+  /** A reminder by which staff call the driver to the step. */
+  isCall?: boolean;
   createdAt: Date;
 }
 
@@ -57,7 +59,7 @@ export interface JobNews {
   /** The job's trucker, where it has one. */
   person: Person | undefined;
   /** The reminder that is due, where the fact is about one. */
-  reminder: { stepId: string; n: number } | undefined;
+  reminder: { stepId: string; n: number; isCall?: boolean } | undefined;
 }
 
 export interface Making {
@@ -119,19 +121,20 @@ const withReminder = (
 ): JobProjection => {
   const { job, messages } = known;
   if (!reminder || truckerId === null || !isOpen(job, reminder.stepId)) return known;
-  const { stepId, n } = reminder;
+  const { stepId, n, isCall = false } = reminder;
   const same = (each: DriverMessage) =>
     isReminder(each) && each.stepId === stepId && each.truckerId === truckerId && each.n === n;
   if (messages.some(same)) return known;
-  return { ...known, messages: [...messages, made({ stepId, truckerId, kind: 'reminder', n }, making)] };
+  const message = { ...made({ stepId, truckerId, kind: 'reminder', n }, making), ...(isCall && { isCall }) };
+  return { ...known, messages: [...messages, message] };
 };
 
-/** The trucker who has the job when it is done is thanked once, also if steps are added and confirmed later. */
+/** The trucker who has the job when it is done is thanked once, also if steps are added and confirmed later; not for a call. */
 const withThanks = (known: JobProjection, making: Making): JobProjection => {
   const { job, messages } = known;
   const { truckerId } = job;
   const stepId = lastStepOfDone(job);
-  if (truckerId === null || stepId === undefined) return known;
+  if (truckerId === null || stepId === undefined || job.isCall) return known;
   if (messages.some((each) => isThanks(each) && each.truckerId === truckerId)) return known;
   return { ...known, messages: [...messages, made({ stepId, truckerId, kind: 'job-done', n: 0 }, making)] };
 };

@@ -25,6 +25,8 @@ export interface Job {
   steps: readonly JobStep[];
   isCompleted: boolean;
   isDeleted: boolean;
+  /** It brings a call of staff to its driver. */
+  isCall?: boolean;
   version: number;
 }
 
@@ -56,6 +58,7 @@ export const jobOf = (fact: JobFact, version: number): Job => ({
   })),
   isCompleted: fact.completedAt !== '',
   isDeleted: fact.isDeleted,
+  ...(fact.isCall && { isCall: true }),
   version,
 });
 

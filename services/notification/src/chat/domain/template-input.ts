@@ -19,6 +19,8 @@ export const templateInputOf = (
   const { truckerId, stepId } = message;
   const person = personOf(assignments, truckerId);
   if (!person) throw new Error('A message to somebody to whom the job was never given.');
+  const isCall = (job.isCall || message.isCall) && message.kind !== 'job-done';
+  if (isCall) return { job, person, kind: 'call-ramp', stepId };
   const isStepLate = message.kind === 'reminder' && isLate(job, stepId, now);
   return { job, person, kind: isStepLate ? 'step-late' : message.kind, stepId };
 };

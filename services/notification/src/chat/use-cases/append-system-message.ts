@@ -1,10 +1,13 @@
 import type { PgTx } from '@gatelingo/chassis/postgres';
+import { isCallKind } from '@gatelingo/proto/templates';
 import type { Context } from '../../context.ts';
 import { phoneIndexOf } from '../../db/lookups.ts';
+import { missingVariables } from '../../providers/twilio.ts';
 import type { ChatMessage } from '../domain/chat.ts';
 import { isPhone } from '../domain/hindrance.ts';
 import type { TemplateInput } from '../domain/template-input.ts';
 import { appendChatMessage } from './append-chat-message.ts';
+import { publishCallRung } from './publish-call-rung.ts';
 import { enqueueAboutStep } from './enqueue-about-step.ts';
 import { templateTextOf } from './template-text.ts';
 
@@ -34,5 +37,7 @@ export const appendSystemMessage = async (
     truckerMessageId,
   });
   if (message?.state === 'queued') await enqueueAboutStep(parts, tx, message, { person, stepId });
+  if (message && isCallKind(kind) && missingVariables(parts.config).length > 0)
+    await publishCallRung(parts, tx, message, { state: 'skipped', why: 'not-set-up' });
   return message;
 };

@@ -1,9 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { PgTx } from '@gatelingo/chassis/postgres';
 import { ChatMessagePostedSchema, TruckerOptedOutSchema } from '@gatelingo/proto/events';
+import { isCallKind } from '@gatelingo/proto/templates';
 import type { Context } from '../../context.ts';
 import { insertChatMessage, saveChat } from '../db/chat.ts';
+import { callRungOf } from '../domain/call-rung.ts';
 import type { ChatMessage, Chat } from '../domain/chat.ts';
+import { publishCallRung } from './publish-call-rung.ts';
 import { about, chatOf, messageOf } from '../facts.ts';
 
 type Parts = Pick<Context, 'bus' | 'sealer' | 'clock'>;
@@ -59,6 +62,8 @@ export const appendToHeld = async (
   await insertChatMessage(tx.manager, sealer, message);
   const payload = { chat: chatOf(after, now), message: messageOf(message) };
   await bus.publish(tx, ChatMessagePostedSchema, payload, about(after));
+  const rung = isCallKind(message.kind) ? callRungOf(message) : undefined;
+  if (rung) await publishCallRung({ bus, clock }, tx, message, rung);
   if (message.kind === 'opted-out') {
     const optedOut = { chat: chatOf(after, now), truckerId: message.truckerId };
     await bus.publish(tx, TruckerOptedOutSchema, optedOut, about(after));

@@ -1,8 +1,11 @@
 import type { PgTx } from '@gatelingo/chassis/postgres';
 import { ChatMessageChangedSchema, DeliveryStatusChangedSchema } from '@gatelingo/proto/events';
+import { isCallKind } from '@gatelingo/proto/templates';
 import type { Context } from '../../context.ts';
 import { type LockedMessage, saveChat } from '../db/chat.ts';
+import { callRungOf } from '../domain/call-rung.ts';
 import type { ChatMessage } from '../domain/chat.ts';
+import { publishCallRung } from './publish-call-rung.ts';
 import { about, chatOf, messageOf } from '../facts.ts';
 
 type Parts = Pick<Context, 'bus' | 'sealer' | 'clock'>;
@@ -18,4 +21,6 @@ export const publishHeldMessage = async (
   const isDelivery = message.state !== before.state || message.reason !== before.reason;
   const schema = isDelivery ? DeliveryStatusChangedSchema : ChatMessageChangedSchema;
   await bus.publish(tx, schema, { chat: chatOf(next, clock.now()), message: messageOf(message) }, about(next));
+  const rung = isDelivery && isCallKind(message.kind) ? callRungOf(message) : undefined;
+  if (rung) await publishCallRung({ bus, clock }, tx, message, rung);
 };

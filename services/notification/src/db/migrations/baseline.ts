@@ -69,6 +69,7 @@ const jobs = `
     steps jsonb NOT NULL,
     is_completed boolean NOT NULL,
     is_deleted boolean NOT NULL,
+    is_call boolean NOT NULL DEFAULT false,
     version integer NOT NULL,
     title text NOT NULL DEFAULT '',
     ended_at timestamptz(3)
@@ -108,6 +109,7 @@ const jobs = `
     kind text NOT NULL CHECK (kind IN ('job-created', 'step-active', 'reminder', 'job-done')),
     n integer NOT NULL,
     state text NOT NULL CHECK (state IN ('to-be-sent', 'cancelled')),
+    is_call boolean NOT NULL DEFAULT false,
     created_at timestamptz(3) NOT NULL,
     CONSTRAINT trucker_message_key UNIQUE (company_id, step_id, kind, n, trucker_id),
     CONSTRAINT trucker_message_n CHECK ((kind = 'reminder') = (n > 0) AND n >= 0)

@@ -2,6 +2,7 @@ import type { MyDataWish, NoticeKey, TemplateLanguage } from '@gatelingo/proto/t
 import type { PhoneOwner } from '../../chat/domain/phone-owner.ts';
 import type { OptDecision, OptWish } from '../../sending/domain/opt-wish.ts';
 import type { AnswerOf, AnswerTarget, KeptAnswer } from './driver-answer.ts';
+import type { CallAnswer } from './call-answer.ts';
 import type { InboundMessage } from './inbound-message.ts';
 import type { NumberQuestion, UnprovedVisit } from './situation.ts';
 import type { VisitCode } from './visit-code.ts';
@@ -58,6 +59,8 @@ export type Act =
   /** `isNew`: another list than the one before, so that its numbers count. */
   | { kind: 'ask-company'; companies: readonly string[]; isNew: boolean }
   | ({ kind: 'answer-step' } & AnswerOf)
+  /** A driver answers a call of staff. */
+  | ({ kind: 'answer-call' } & CallAnswer)
   | { kind: 'save-answer'; answer: KeptAnswer }
   /** `isAnswered`: the driver gets an answer at once, and waits for nobody. */
   | { kind: 'append'; owner: PhoneOwner; message: InboundMessage; isAnswered?: true }

@@ -1,11 +1,11 @@
 import {
-  buttonsOf,
   type groupRow,
   howLateList,
   languages,
   lateMinutes,
   type StepAnswer,
   stepAnswers,
+  stepButtonsOf,
   stepKinds,
   type TemplateLanguage,
   versionsOf,
@@ -71,7 +71,7 @@ const stepTitlesIn = new Map<TemplateLanguage, Titled<StepAnswer>[]>(
   languages.map((language) => [
     language,
     versionsOf('step-active').flatMap((version) =>
-      buttonsOf('step-active', language, version).map(({ title, id }) => ({ words: foldedWords(title), id })),
+      stepButtonsOf(language, version).map(({ title, id }) => ({ words: foldedWords(title), id })),
     ),
   ]),
 );

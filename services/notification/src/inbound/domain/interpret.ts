@@ -1,6 +1,7 @@
 import { decideWish } from '../../sending/domain/opt-wish.ts';
 import { type Act, opened, wait, type Wait } from './act.ts';
 import { answerOf, followsText } from './answer-of.ts';
+import { callAnswerOf } from './call-answer.ts';
 import { cardOf, chooseCard } from './card-of.ts';
 import type { AnswerOf } from './driver-answer.ts';
 import { askingCompany, hold } from './held-messages.ts';
@@ -116,6 +117,8 @@ const ofVisit = (message: InboundMessage, situation: Situation): Wait | readonly
 const ofMessage = (message: InboundMessage, situation: Situation): Wait | Meaning => {
   const connecting = ofVisit(message, situation);
   if (connecting) return connecting;
+  const called = callAnswerOf(message, situation);
+  if (called) return [{ kind: 'answer-call', ...called }, ...opened(called.target.companyId)];
   // A START that changes nothing is a word like any other: "Start", "Anmelden".
   const isOperators = optOutKeyword(message) === 'stop' || answerRequest(message, situation).length > 0;
   return isOperators ? ofOperator(message, situation) : ofCompany(message, situation);

@@ -1,6 +1,6 @@
 import type { PgTx } from '@gatelingo/chassis/postgres';
 import { DelaySentSchema, PositionSentSchema } from '@gatelingo/proto/events';
-import { buttonsOf } from '@gatelingo/proto/templates';
+import { stepButtonsOf } from '@gatelingo/proto/templates';
 import { phoneIndexOf } from '../../db/lookups.ts';
 import { dayAndTime, timeSeenFrom } from '../../chat/domain/driver-time.ts';
 import { stepLink } from '../../chat/domain/step-link.ts';
@@ -122,7 +122,7 @@ const talk = async (context: Context, tx: PgTx, received: Received, target: Answ
   const owner = chatAt(situation, companyId);
   if (!owner) return notifyDriver(context, tx, received, { kind: 'job-over', about: target });
   // A typed "3" says nothing to staff.
-  const title = buttonsOf('step-active', languageAt(situation, companyId)).find(({ id }) => id === 'talk')?.title;
+  const title = stepButtonsOf(languageAt(situation, companyId)).find(({ id }) => id === 'talk')?.title;
   const text = message.pressed === undefined ? (title ?? message.text) : message.text;
   await appendInbound(context, tx, { phoneIndex: situation.phoneIndex, owner, message: { ...message, text } });
   const company = (await findCompany(tx.manager, companyId))?.name ?? context.config.BRAND;

@@ -23,6 +23,7 @@ import { askNumber } from './ask-number.ts';
 import { askRegistered } from './ask-registered.ts';
 import { awaitAnswer } from './await-answer.ts';
 import { bindPhone } from './bind-phone.ts';
+import { publishCallAnswer } from './publish-call-answer.ts';
 import { publishPhone } from './publish-phone.ts';
 import { publishNumberAnswer } from './publish-number-answer.ts';
 import { publishWish } from './publish-wish.ts';
@@ -112,6 +113,8 @@ const perform = async (context: Context, tx: PgTx, received: Received, act: Act)
       return askCompany(context, tx, received, act);
     case 'answer-step':
       return answerStep(context, tx, received, act);
+    case 'answer-call':
+      return publishCallAnswer(context, tx, received, act);
     case 'save-answer':
       return insertDriverAnswer(manager, situation, { sid: message.messageSid, ...act.answer });
     case 'append':
