@@ -13,6 +13,7 @@ export const templateKind = z.enum([
 ]);
 /** Those that staff may send themselves: a call goes out by the yard alone. */
 export const postedKind = templateKind.exclude([...callKinds]);
+export type PostedKind = z.infer<typeof postedKind>;
 export type TemplateKind = z.infer<typeof templateKind>;
 
 /**

@@ -9,6 +9,7 @@ import {
   messageState,
   templateKind,
 } from '@gatelingo/proto/http/chat';
+import { callAnswers, skipReasons } from '@gatelingo/proto/call-rungs';
 import { auditThings, auditWords } from '@gatelingo/proto/audit';
 import { role, teamPerson } from '@gatelingo/proto/http/auth';
 import { errorCodes } from '@gatelingo/proto/http/errors';
@@ -85,6 +86,8 @@ const byValue: [string, readonly string[]][] = [
   ['editJob.messageKind', driverMessageKind.options],
   ['yard.state', onSiteStates],
   ['yard.none', onSiteStates],
+  ['yard.rung.why', skipReasons],
+  ['yard.rung.answer', callAnswers],
   ['privacy.kind', subjectKinds],
   ['privacy.period', retentionKinds.flatMap((kind) => [`${kind}.name`, `${kind}.ends`])],
   ['privacy.view', privacyViews],

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@gatelingo/proto/http/endpoint';
-import { templateKind } from '@gatelingo/proto/http/chat';
+import { postedKind } from '@gatelingo/proto/http/chat';
 import type { notification, Template, TemplatePreview } from '@gatelingo/proto/http/notification';
 import { buttonsOf, templateLanguage } from '@gatelingo/proto/templates';
 import type { Context } from '../../context.ts';
@@ -50,5 +50,5 @@ export const previewTemplates = async (
     const buttons = buttonsOf(kind, language, version).map(({ title }) => title);
     return { ...about, language, text: templateText(kind, language, shown(driverFacts), version), ...ours, buttons };
   };
-  return { templates: await Promise.all(templateKind.options.map(preview)) };
+  return { templates: await Promise.all(postedKind.options.map(preview)) };
 };

@@ -1,8 +1,9 @@
 import { expect, it } from '@jest/globals';
-import { templateKind } from '@gatelingo/proto/http/chat';
-import { previewMark, templateKinds } from './words.ts';
+import { postedKind, templateKind } from '@gatelingo/proto/http/chat';
+import { postedKinds, previewMark, templateKinds } from './words.ts';
 
-it('offers every kind of template', () => {
+it('shows every kind of template, and offers those that staff may send', () => {
+  expect([...postedKinds].sort()).toEqual([...postedKind.options].sort());
   expect([...templateKinds].sort()).toEqual([...templateKind.options].sort());
 });
 

@@ -1,8 +1,8 @@
-import type { TemplateKind } from '@gatelingo/proto/http/chat';
+import type { PostedKind, TemplateKind } from '@gatelingo/proto/http/chat';
 import type { TemplatePreview } from '@gatelingo/proto/http/notification';
 
-/** In the order in which a driver receives them. */
-export const templateKinds: readonly TemplateKind[] = [
+/** Those that staff send themselves, in the order in which a driver receives them. */
+export const postedKinds: readonly PostedKind[] = [
   'talk',
   'job-created',
   'step-active',
@@ -10,6 +10,7 @@ export const templateKinds: readonly TemplateKind[] = [
   'step-late',
   'job-done',
 ];
+export const templateKinds: readonly TemplateKind[] = [...postedKinds, 'call-ramp', 'call-office'];
 
 type Shown = Pick<TemplatePreview, 'status' | 'language' | 'lacksStep'>;
 

@@ -59,7 +59,7 @@ export const PlaceDialog = ({ visit, isCall, onChoose, onClose }: Props) => {
             <TextInput
               className={styles.own ?? ''}
               label={t('yard.ownPlace')}
-              description={t('yard.ownPlaceNotSent')}
+              description={t('yard.ownPlaceSent')}
               placeholder={t('yard.ownPlaceHint')}
               {...form.input('place')}
             />

@@ -9,7 +9,7 @@ import { Moment } from '../../parts/Moment.tsx';
 import { NumberMark } from '../../parts/NumberProof.tsx';
 import { SiteClock } from '../../parts/site-clock.ts';
 import { useTexts } from '../../parts/texts.ts';
-import { NotSent } from './NotSent.tsx';
+import { CallState } from './CallState.tsx';
 import { Since } from './Since.tsx';
 import styles from './VisitCard.module.css';
 import { VisitActs } from './VisitActs.tsx';
@@ -70,7 +70,7 @@ export const VisitCard = ({ visit, acts }: { visit: YardVisit; acts: Acts }) => 
             {job.step && <Moment at={job.step.dueTime} />}
           </p>
         )}
-        {visit.state === 'called' && !job && <NotSent visit={visit} />}
+        {visit.state === 'called' && visit.call && <CallState call={visit.call} />}
         {visit.leftByDriver && (
           <p className="chip chip-yellow">
             <LogOut size={13} aria-hidden /> {t('yard.leftByDriver')}

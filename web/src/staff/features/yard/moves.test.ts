@@ -1,6 +1,6 @@
 import type { YardVisit } from '@gatelingo/proto/http/yard';
 import { expect, test } from '@jest/globals';
-import { droppedMove, expectedAfter, isNotSent, nextMove, type Move } from './moves.ts';
+import { droppedMove, expectedAfter, nextMove, type Move } from './moves.ts';
 
 test.each([
   ['waiting', 'call'],
@@ -37,13 +37,4 @@ test.each<[Move, string]>([
 
 test('where an undone move leads, the answer says', () => {
   expect(expectedAfter(visit, { call: 'undoMove', body: {} }, now)).toEqual(visit);
-});
-
-test('a call without a job was not sent, once its job had the time to come', () => {
-  const since = '2026-11-30T08:00:00.000Z';
-  const [soon, later] = [Date.parse(since) + 9000, Date.parse(since) + 10_000];
-  expect(isNotSent({ state: 'called', since }, later)).toBe(true);
-  expect(isNotSent({ state: 'called', since }, soon)).toBe(false);
-  expect(isNotSent({ state: 'called', since, job: { _id: 'job' } }, later)).toBe(false);
-  expect(isNotSent({ state: 'docked', since }, later)).toBe(false);
 });

@@ -33,15 +33,11 @@ const stateAfter = ({ call }: Move): VisitState | undefined => {
 /** A visit as a move will leave it, for as long as the server has not answered. */
 export const expectedAfter = (visit: YardVisit, move: Move, now = new Date()): YardVisit => {
   const state = stateAfter(move);
-  return state === undefined ? visit : { ...visit, state, since: now.toISOString() };
+  if (state === undefined) return visit;
+  // Another call than before: nothing is known of its ways.
+  const { call: _former, ...others } = visit;
+  return { ...(move.call === 'callVisit' ? others : visit), state, since: now.toISOString() };
 };
-
-/** Milliseconds in which a call's job comes. */
-const jobComesWithin = 10_000;
-
-/** A call that no job came of: neither WhatsApp nor SMS carried it to the driver. */
-export const isNotSent = ({ state, job, since }: Pick<YardVisit, 'state' | 'job' | 'since'>, now: number): boolean =>
-  state === 'called' && !job && now - Date.parse(since) >= jobComesWithin;
 
 /** The act that usually follows; a called driver is expected at the dock that the call named. */
 export const nextMove = ({ state }: Pick<YardVisit, 'state'>): 'call' | 'dock' | 'done' | 'leave' | undefined => {

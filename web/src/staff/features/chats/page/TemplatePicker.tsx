@@ -1,7 +1,7 @@
 import { Button, Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import clsx from 'clsx';
-import type { TemplateKind } from '@gatelingo/proto/http/chat';
+import type { PostedKind } from '@gatelingo/proto/http/chat';
 import type { TemplatePreview } from '@gatelingo/proto/http/notification';
 import { SendHorizontal } from 'lucide-react';
 import { useState } from 'react';
@@ -9,7 +9,7 @@ import { chatsApi } from '../calls.ts';
 import { directionOf } from '../../../../shared/languages.ts';
 import { TemplateButtons } from '../TemplateButtons.tsx';
 import { TemplateStatus } from '../TemplateStatus.tsx';
-import { previewMark, templateKinds } from '../words.ts';
+import { postedKinds, previewMark } from '../words.ts';
 import { createIdempotency } from '../../../data/idempotency.ts';
 import { languageName } from '../../../../shared/format/language-name.ts';
 import { LoadState } from '../../../parts/ListStates.tsx';
@@ -76,14 +76,14 @@ interface Props {
 /** The prepared messages, of which one may be sent while the driver has not written for a day. */
 export const TemplatePicker = ({ jobId, language: theirs, onClose }: Props) => {
   const { t, failed, language } = useTexts();
-  const [kind, setKind] = useState<TemplateKind>('talk');
+  const [kind, setKind] = useState<PostedKind>('talk');
   const [keys] = useState(() => createIdempotency());
   const [post, { isLoading }] = chatsApi.usePostTemplateMutation();
   const { currentData, error, refetch } = chatsApi.useTemplatePreviewsQuery({ jobId, language });
   const isNarrow = useMediaQuery('(max-width: 700px)', false, { getInitialValueInEffect: false });
-  const previewOf = (wanted: TemplateKind) => currentData?.templates.find((each) => each.kind === wanted);
+  const previewOf = (wanted: PostedKind) => currentData?.templates.find((each) => each.kind === wanted);
   const preview = previewOf(kind);
-  const label = (each: TemplateKind): string => {
+  const label = (each: PostedKind): string => {
     const shown = previewOf(each);
     const mark = shown && previewMark(shown);
     const template = t(`chat.kind.${each}`);
@@ -114,7 +114,7 @@ export const TemplatePicker = ({ jobId, language: theirs, onClose }: Props) => {
       <div className={styles.choice}>
         <fieldset className={styles.kinds}>
           <legend className="visually-hidden">{t('chat.template')}</legend>
-          {templateKinds.map((each) => (
+          {postedKinds.map((each) => (
             <label key={each} className={clsx(styles.kind, each === kind && styles.chosen)}>
               <input type="radio" name="template" value={each} checked={each === kind} onChange={() => setKind(each)} />
               {label(each)}
