@@ -16,7 +16,7 @@ import type { Notification } from './notification-service.ts';
 type Job = Exclude<MessageInitShape<typeof JobSchema>, { $typeName: string }>;
 export interface JobFact {
   schema: DescMessage;
-  payload: { job: Job; stepId?: string; n?: number };
+  payload: { job: Job; stepId?: string; n?: number; isCall?: boolean };
   version: number;
 }
 
@@ -45,7 +45,7 @@ const placeOf = ({ place }: Words) => driverText({ state: 'done', text: place })
 export const aJob = (
   companyId: string,
   trucker: Driver = aDriverFact(),
-  { title = 'Unload', dueAt: firstDueAt = '2099-11-20T10:00:00.000Z', note = '' } = {},
+  { title = 'Unload', dueAt: firstDueAt = '2099-11-20T10:00:00.000Z', note = '', isCall = false } = {},
 ) => {
   const jobId = randomUUIDv7();
   const stepIds = [randomUUID(), randomUUID(), randomUUID()] as const;
@@ -59,6 +59,7 @@ export const aJob = (
     title,
     siteId: randomUUID(),
     trucker,
+    isCall,
   };
 
   const codeOf = (at: number, { truckerId }: Driver = trucker) =>
@@ -79,7 +80,7 @@ export const aJob = (
       linkCode: now.trucker ? codeOf(at, now.trucker as Driver) : '',
     })),
   });
-  const fact = (schema: DescMessage, about: { stepId?: string; n?: number } = {}): JobFact => ({
+  const fact = (schema: DescMessage, about: Omit<JobFact['payload'], 'job'> = {}): JobFact => ({
     schema,
     payload: { job: state(), ...about },
     version,
@@ -118,6 +119,8 @@ export const aJob = (
       return [fact(StepConfirmedSchema, { stepId }), fact(StepActivatedSchema, { stepId: active() })];
     },
     reminderDue: (n: number): JobFact[] => [fact(ReminderDueSchema, { stepId: active(), n })],
+    /** Staff call the driver to the active step. */
+    called: (n: number): JobFact[] => [fact(ReminderDueSchema, { stepId: active(), n, isCall: true })],
     confirmationAsked: (): JobFact[] => [fact(ConfirmationAskedSchema, { stepId: active() })],
     completed: (): JobFact[] => {
       now = { ...now, completedAt: '2026-11-20T12:00:00.000Z' };

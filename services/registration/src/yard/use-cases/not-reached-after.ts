@@ -1,8 +1,16 @@
+import { siteDefaults } from '@gatelingo/proto/site-settings';
+import type { EntityManager } from 'typeorm';
 import type { Context } from '../../context.ts';
+import type { YardRow } from '../../db/entities.ts';
+import { findSiteOf } from '../../db/projections.ts';
 
-/** Of a site that has chosen none. */
-const usualMinutes = 5;
-
-/** When a call that nobody has seen or answered has reached nobody. */
-export const notReachedAfter = ({ config }: Pick<Context, 'config'>, at: Date): Date =>
-  new Date(at.getTime() + usualMinutes * config.CALL_MINUTE_SECONDS * 1000);
+/** When a call that nobody has seen or answered has reached nobody, by the minutes of its site. */
+export const notReachedAfter = async (
+  { config }: Pick<Context, 'config'>,
+  manager: EntityManager,
+  { companyId, siteId }: Pick<YardRow, 'companyId' | 'siteId'>,
+  at: Date,
+): Promise<Date> => {
+  const { notReachedMinutes } = (await findSiteOf(manager, companyId, siteId)) ?? siteDefaults;
+  return new Date(at.getTime() + notReachedMinutes * config.CALL_MINUTE_SECONDS * 1000);
+};

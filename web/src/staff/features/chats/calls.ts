@@ -1,4 +1,4 @@
-import type { TemplateKind } from '@gatelingo/proto/http/chat';
+import type { PostedKind } from '@gatelingo/proto/http/chat';
 import type { ChatFilter, SnoozeTime } from '@gatelingo/proto/http/notification';
 import type { DriverSession } from '@gatelingo/proto/http/session-voice';
 import type { CallResponse } from '../../../shared/api-client.ts';
@@ -47,7 +47,7 @@ export const chatsApi = api.injectEndpoints({
         ask('postChatMessage', { params: { jobId }, body, headers: idempotency(key) }),
       invalidatesTags: ['Chat', 'Chats'],
     }),
-    postTemplate: build.mutation<CallResponse<'postTemplate'>, { jobId: string; kind: TemplateKind; key: string }>({
+    postTemplate: build.mutation<CallResponse<'postTemplate'>, { jobId: string; kind: PostedKind; key: string }>({
       query: ({ jobId, kind, key }) =>
         ask('postTemplate', { params: { jobId }, body: { kind }, headers: idempotency(key) }),
       invalidatesTags: ['Chat', 'Chats'],

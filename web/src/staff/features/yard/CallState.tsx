@@ -6,7 +6,7 @@ import { useTexts } from '../../parts/texts.ts';
 import { answerText, rungText } from './call-words.ts';
 import styles from './VisitCard.module.css';
 
-/** What a driver says to a call, whether it reached nobody, and how far it came by each way. */
+/** A driver's answer to a call, whether it reached nobody, and how far it came by each way. */
 export const CallState = ({ call }: { call: YardCall }) => {
   const { t } = useTexts();
   const { answer, rungs, notReachedAt } = call;

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { collectFacts, eventually } from '@gatelingo/chassis/testing';
+import { type CallAnswered, CallAnsweredSchema, type CallDelivery, CallDeliverySchema } from '@gatelingo/proto/events';
+import { aDriverFact, aJob, publishFacts } from '../job-facts.ts';
+import { aPhone, patience } from '../notification-service.ts';
+import { messagesOf, quietJob, withTwilioWorld, world } from '../twilio-world.ts';
+
+withTwilioWorld();
+
+let collected: Awaited<ReturnType<typeof collectFacts>>;
+beforeAll(async () => {
+  collected = await collectFacts(['notification.call.v1'], world.notification);
+});
+afterAll(() => collected.stop());
+const factsOf = <T>({ typeName }: { typeName: string }, { jobId }: { jobId: string }) =>
+  collected.facts
+    .filter(({ type, aggregateId }) => type === typeName && aggregateId === jobId)
+    .map(({ payload }) => payload as unknown as T);
+const rungsOf = (job: { jobId: string }) =>
+  factsOf<CallDelivery>(CallDeliverySchema, job).map(({ state, why }) => [state, why]);
+const answersOf = (job: { jobId: string }) =>
+  factsOf<CallAnswered>(CallAnsweredSchema, job).map(({ answer, minutes }) => [answer, minutes]);
+const got = async (phone: string) =>
+  (await world.drivers.messages(phone)).filter(({ direction }) => direction !== 'inbound');
+
+const callJob = async (phone: string) => {
+  const companyId = await world.notification.company('de', 'Nordhafen');
+  const job = aJob(companyId, aDriverFact('Jan', phone), { title: 'Ramp 1', isCall: true });
+  await publishFacts(world.notification, job.created());
+  return { ...job, companyId };
+};
+
+test('a call is one message with its own words and answers, whose way and answer are published; nobody is thanked for it', async () => {
+  const phone = aPhone();
+  const job = await callJob(phone);
+  await eventually(async () => expect(await got(phone)).toMatchObject([{ status: 'delivered' }]), patience);
+  const [call] = await got(phone);
+  expect(call!.body).toMatch(/Wzywa Cię firma Nordhafen.*Podjedź tutaj: Ramp 1/s);
+  expect(call).toMatchObject({ buttons: [{ payload: 'coming' }, { payload: 'later' }, { payload: 'declined' }] });
+  await eventually(() => expect(rungsOf(job).at(-1)).toEqual(['delivered', '']), patience);
+  await world.drivers.write(phone, { buttonPayload: 'later', replyTo: call!.sid });
+  await eventually(() => expect(answersOf(job)).toEqual([['later', 10]]), patience);
+  await world.drivers.write(phone, { buttonPayload: 'declined', replyTo: call!.sid });
+  await eventually(
+    () =>
+      expect(answersOf(job)).toEqual([
+        ['later', 10],
+        ['declined', 0],
+      ]),
+    patience,
+  );
+  await publishFacts(world.notification, job.completed());
+  const next = await quietJob(phone, job.companyId);
+  expect((await got(phone)).slice(1).map(({ body }) => body)).toEqual([expect.stringContaining(next.codeOf(0))]);
+});
+
+test('a call to a phone that wants no messages reaches nobody, and says so', async () => {
+  const phone = aPhone();
+  await quietJob(phone, await world.notification.company('de', 'Nordhafen'));
+  await world.drivers.write(phone, { body: 'STOP' });
+  await eventually(async () => expect(await got(phone)).toHaveLength(2), patience);
+  const job = await callJob(phone);
+  await eventually(() => expect(rungsOf(job)).toEqual([['skipped', 'opted-out']]), patience);
+});
+
+test('a call to a planned step has the words of a call; a usual reminder has not', async () => {
+  const job = await quietJob(aPhone(), await world.notification.company('de', 'Nordhafen'));
+  await publishFacts(world.notification, job.reminderDue(1));
+  await eventually(async () => expect(await messagesOf(job)).toMatchObject([{}, { kind: 'reminder' }]), patience);
+  await publishFacts(world.notification, job.called(2));
+  await eventually(async () => expect((await messagesOf(job)).at(-1)).toMatchObject({ kind: 'call-ramp' }), patience);
+  await eventually(() => expect(rungsOf(job).at(-1)).toEqual(['delivered', '']), patience);
+});
