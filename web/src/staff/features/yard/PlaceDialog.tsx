@@ -59,7 +59,7 @@ export const PlaceDialog = ({ visit, isCall, onChoose, onClose }: Props) => {
             <TextInput
               className={styles.own ?? ''}
               label={t('yard.ownPlace')}
-              description={t('yard.ownPlaceSent')}
+              description={t('yard.ownPlaceNotSent')}
               placeholder={t('yard.ownPlaceHint')}
               {...form.input('place')}
             />
