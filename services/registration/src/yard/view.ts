@@ -14,7 +14,7 @@ export const jobPart = ({ jobId, steps }: Pick<DriverJobRow, 'jobId' | 'steps'>)
 };
 
 /** A call of a visit, with its ways to the driver. */
-export const callView = ({ id, placeName, calledAt, rungs, answer, notReachedAt }: YardCallRow): YardCall => ({
+const callView = ({ id, placeName, calledAt, rungs, answer, notReachedAt }: YardCallRow): YardCall => ({
   _id: id,
   placeName,
   calledAt: calledAt.toISOString(),

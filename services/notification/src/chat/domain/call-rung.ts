@@ -16,7 +16,7 @@ const reasons: Partial<Record<ChatMessage['reason'], SkipReason>> = {
 };
 
 /** Why a rung reaches nobody, by the reason of its message. */
-export const skipReasonOf = (reason: ChatMessage['reason']): SkipReason => reasons[reason] ?? 'refused';
+const skipReasonOf = (reason: ChatMessage['reason']): SkipReason => reasons[reason] ?? 'refused';
 
 /** The rung of a call, by the state of its message; undefined while that says nothing, or once the call itself is over. */
 export const callRungOf = ({ state, reason }: Pick<ChatMessage, 'state' | 'reason'>): CallRung | undefined => {

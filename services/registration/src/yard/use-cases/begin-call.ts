@@ -32,6 +32,6 @@ export const beginCall = async (
     key: `${id}:${String(round)}`,
     companyId,
     payload: { companyId, callId: id, round },
-    dueAt: await notReachedAfter(context, manager, visit, at),
+    dueAt: await notReachedAfter(context, tx, visit, at),
   });
 };

@@ -1,5 +1,5 @@
+import type { PgTx } from '@gatelingo/chassis/postgres';
 import { siteDefaults } from '@gatelingo/proto/site-settings';
-import type { EntityManager } from 'typeorm';
 import type { Context } from '../../context.ts';
 import type { YardRow } from '../../db/entities.ts';
 import { findSiteOf } from '../../db/projections.ts';
@@ -7,7 +7,7 @@ import { findSiteOf } from '../../db/projections.ts';
 /** When a call that nobody has seen or answered has reached nobody, by the minutes of its site. */
 export const notReachedAfter = async (
   { config }: Pick<Context, 'config'>,
-  manager: EntityManager,
+  { manager }: PgTx,
   { companyId, siteId }: Pick<YardRow, 'companyId' | 'siteId'>,
   at: Date,
 ): Promise<Date> => {
