@@ -98,7 +98,7 @@ export const passCall = z.strictObject({
   answer: z.strictObject({ what: z.enum(callAnswers), minutes: z.int().optional() }).optional(),
 });
 
-/** What a driver answers to a call on the pass; `seen` comes by itself when the call is before the eyes. */
+/** The answers of a driver to a call on the pass; `seen` comes by itself when the call is before the eyes. */
 export const passAnswer = z.enum([...callAnswers, 'seen']);
 
 /** A visit on its own pass. */

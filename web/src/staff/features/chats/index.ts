@@ -1,2 +1,3 @@
 // The exports for other features.
 export { chatsApi } from './calls.ts';
+export { longestText } from './chat-text.ts';

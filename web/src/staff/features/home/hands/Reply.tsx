@@ -4,7 +4,8 @@ import { type KeyboardEvent, useState } from 'react';
 import { createIdempotency } from '../../../data/idempotency.ts';
 import { useTexts } from '../../../parts/texts.ts';
 import { toastDone, toastFailed } from '../../../parts/toasts.tsx';
-import { chatsApi } from '../../chats/index.ts';
+import { textFault } from '../../../thread/text-fault.ts';
+import { chatsApi, longestText } from '../../chats/index.ts';
 import { longestReply, useReplies } from '../../sessions/index.ts';
 import type { Hand } from './hands.ts';
 import styles from './NeedsAHand.module.css';
@@ -47,8 +48,11 @@ export const Reply = ({ hand, name, onDone }: Props) => {
   const answer = useAnswer(hand);
   const [text, setText] = useState('');
   const [isSending, setSending] = useState(false);
+  const longest = hand.kind === 'guest' ? longestReply : longestText;
+  const over = text.trim().length - longest;
+  const isTooLong = textFault(text, longest) === 'session.tooLong';
   const send = async () => {
-    if (text.trim() === '' || isSending) return;
+    if (text.trim() === '' || isTooLong || isSending) return;
     setSending(true);
     const isSent = await answer(text.trim());
     setSending(false);
@@ -77,7 +81,7 @@ export const Reply = ({ hand, name, onDone }: Props) => {
         autosize
         minRows={1}
         maxRows={5}
-        maxLength={longestReply}
+        error={isTooLong && t('session.tooLong', { max: longest, over })}
         autoFocus
         value={text}
         onChange={({ target: { value } }) => setText(value)}
@@ -86,7 +90,7 @@ export const Reply = ({ hand, name, onDone }: Props) => {
       <Button
         type="submit"
         loading={isSending}
-        disabled={text.trim() === ''}
+        disabled={text.trim() === '' || isTooLong}
         leftSection={<SendHorizontal size={16} aria-hidden />}
       >
         {t('session.send')}
