@@ -171,9 +171,12 @@ const emptied: readonly Place[] = [
   ...(isFull ? (['segments of Kafka'] as const) : []),
 ];
 
-/** The rows that name ids alone: the audit log, the receipt, and the lists by which late facts and a restore bring nothing back. */
+/**
+ * The rows that name ids alone: the audit log, the receipt, the lists by which late facts and a restore bring nothing back,
+ * and a deleted job as services know it.
+ */
 const namesIds =
-  /^(auth\.(audit_entry|person_request)|[a-z-]+\.erased_id|jobs\.deleted_job|registration\.trucker_job|session-voice\.job_projection)$/;
+  /^(auth\.(audit_entry|person_request)|[a-z-]+\.erased_id|jobs\.deleted_job|notification\.(conversation|job)|registration\.trucker_job|session-voice\.job_projection)$/;
 
 describe('a person who was erased', () => {
   test('was there before: each stored value is found in its place, and the person by each spelling', () => {

@@ -20,7 +20,7 @@ const sql = (text: string, ...values: unknown[]): Promise<{ id: string }[]> =>
 
 const kinds = [
   ...['reseal', 'render-pdf', 'make-image-sizes', 'remove-unused-image', 'translate-questionnaire'],
-  ...['run-erasure', 'drop-ask', 'erase-person', 'retention-night', 'retention'],
+  ...['run-erasure', 'drop-ask', 'mark-not-reached', 'erase-person', 'retention-night', 'retention'],
 ];
 
 test('a document that failed is made when ops try again what failed: once, with all its facts', async () => {

@@ -83,6 +83,6 @@ test('given periods that change, then an administrator gets those that differ, i
   );
   const [mail] = await received(email);
   expect(mail?.subject).toBe('Spedition Nord zmienia czas przechowywania danych osobowych');
-  for (const text of ['Rejestracje', '180 → 30', `${publicUrl}/app/personal-data`]) expect(mail?.text).toContain(text);
+  for (const text of ['Zgłoszenia', '180 → 30', `${publicUrl}/app/personal-data`]) expect(mail?.text).toContain(text);
   expect(mail?.text).not.toContain('365');
 });

@@ -207,7 +207,7 @@ test('given an account, when its templates are listed, then each says what Whats
   const { iadmin } = await someCompany();
   const { body } = await phones.notification.call('GET', '/notifications/templates', { token: iadmin });
   expect(body).toMatchObject({ isConfigured: true, missing: [] });
-  expect(body.templates).toHaveLength(126);
+  expect(body.templates).toHaveLength(168);
   const find = (name: string) => (body.templates as { name: string }[]).find((each) => each.name === name);
   expect(find('gatelingo_talk_3_pl')).toMatchObject({ kind: 'talk', language: 'pl', status: 'approved' });
   expect(find('gatelingo_talk_3_is')).toMatchObject({ status: 'rejected', contentSid: expect.stringMatching(/^HX/) });
