@@ -4,7 +4,6 @@ import { type KeyboardEvent, useState } from 'react';
 import { createIdempotency } from '../../../data/idempotency.ts';
 import { useTexts } from '../../../parts/texts.ts';
 import { toastDone, toastFailed } from '../../../parts/toasts.tsx';
-import { textFault } from '../../../thread/text-fault.ts';
 import { chatsApi, longestText } from '../../chats/index.ts';
 import { longestReply, useReplies } from '../../sessions/index.ts';
 import type { Hand } from './hands.ts';
@@ -50,7 +49,7 @@ export const Reply = ({ hand, name, onDone }: Props) => {
   const [isSending, setSending] = useState(false);
   const longest = hand.kind === 'guest' ? longestReply : longestText;
   const over = text.trim().length - longest;
-  const isTooLong = textFault(text, longest) === 'session.tooLong';
+  const isTooLong = over > 0;
   const send = async () => {
     if (text.trim() === '' || isTooLong || isSending) return;
     setSending(true);
