@@ -151,6 +151,9 @@ test('a driver is called over the whole screen, answers, and reports to have lef
   await client.call(registration.callVisit, { token, params: { id }, body: { text: 'Office' } });
   await page.waitForSelector('dialog.pass-screen[open] .pass-place');
   await page.waitForFunction(() => document.title === 'Office');
+  // A screen that is held on shows the call to nobody yet: a touch does.
+  expect((await onBoard())?.call?.reached).toBe(false);
+  await press(page, 'dialog.pass-screen .pass-place');
   await until('staff to see that it is seen', async () => (await onBoard())?.call?.reached);
   expect(await inspect(page, 'pass-called', { outside: true })).toEqual([]);
   for (const screen of ['landscapePhone', 'largeTextPhone', 'narrowPhone', 'phone'] as const) {

@@ -42,7 +42,7 @@ test('a clerk calls a driver to a ramp: the pass and WhatsApp say so, and the ca
   await driver.goto(passAddress(passCode));
 
   await press(desk, button('Call: WX 77'));
-  await sees(desk, 'This is not sent to the driver.');
+  await sees(desk, 'The driver reads this on the open pass only');
   await press(desk, button('Rampe 4'));
   await focusIsIn(`${column('called')} li`);
   await isIn('called', 'WX 77');

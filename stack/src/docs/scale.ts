@@ -34,6 +34,7 @@ const assumptions = (): string =>
     ['reads by the pages of staff and drivers', site.reads.toLocaleString('en')],
     ['open pages of staff', String(site.pages)],
     ['days of work in a year', String(site.daysOfYear)],
+    ['processor of a read', '5 ms'],
     ['bytes of a registration: its files, its rows', `${bytes.files / 1_000} KB, ${bytes.registration / 1_000} KB`],
     ['bytes of a job with its chat, of a message', `${bytes.job / 1_000} KB, ${bytes.message / 1_000} KB`],
   ]);

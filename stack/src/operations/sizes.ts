@@ -20,7 +20,7 @@ export const bytes = { files: 130_000, registration: 10_000, job: 20_000, messag
 export const kept = { registrations: 180, jobs: 365, sessions: 90, facts: 7 } as const;
 /** A volume is for what is in it, half as much again: bloat, indexes, a fifth that stays free. */
 const room = 1.5;
-/** Seconds of a processor, as measured (docs/scale.md). */
+/** Seconds of a processor, as measured (docs/scale.md); a read's are assumed. */
 const costs = { document: 1 / 8.8, message: 0.037, text: 0.042, registration: 0.026, read: 0.005 } as const;
 
 /** Days on which somebody works among `days`. */

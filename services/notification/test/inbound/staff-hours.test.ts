@@ -9,6 +9,7 @@ import { dayAndTime } from '../../src/chat/domain/driver-time.ts';
 import { received, worked } from '../inbound-world.ts';
 import { aPhone, patience } from '../notification-service.ts';
 import { gets, gotten, settled } from '../registered-driver.ts';
+import { posted } from '../two-companies.ts';
 import { quietJob, withTwilioWorld, world } from '../twilio-world.ts';
 
 withTwilioWorld();
@@ -58,6 +59,19 @@ describe('given a driver who writes by WhatsApp, and a site with hours', () => {
     expect(body.replaceAll('\u2060', '')).toBe(noticeIn('pl', 'staff-away', ['Nordhafen', from]));
     await worked(phone, 'Halo?', 0);
     await received(job, 'text: Gdzie jest rampa 4?', 'text: Halo?');
+    await nothingDue(phone);
+    expect(await gotten(phone)).toHaveLength(2);
+  });
+
+  test('when staff wrote a moment before, then nobody cuts into the talk', async () => {
+    const day = ((now().getUTCDay() + 8) % 7) + 1;
+    const { phone, job } = await jobAt([{ day, from: '06:00', to: '14:00' }]);
+    // Too long ago for an answer: it only opens the 24 hours.
+    await worked(phone, 'Halo', 61);
+    await posted(job, 'Welches Tor?');
+    await gets(phone, 2);
+    await worked(phone, '4', 0);
+    await received(job, 'text: Halo', 'text: 4');
     await nothingDue(phone);
     expect(await gotten(phone)).toHaveLength(2);
   });

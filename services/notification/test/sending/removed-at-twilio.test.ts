@@ -66,6 +66,7 @@ test('given a night that erases an ended job, then its messages go from the acco
   const batch = { atMost: 25, named: new Set<string>() };
   for (const source of sources.filter(({ kind }) => kind === 'jobs'))
     while ((await store.transaction((tx) => source.eraseSome(tx, due, batch))) > 0);
+  await eventually(async () => expect(await atTwilio(phone)).toHaveLength(1), patience);
   await eventually(async () => expect(await removals('due')).toHaveLength(1), patience);
   const later = `UPDATE work SET due_at = now() WHERE kind = 'remove-at-twilio' AND state = 'due'`;
   await store.manager.query(later);

@@ -1,9 +1,11 @@
 import { expect, test } from '@jest/globals';
+import type { PhoneOwner } from '../../chat/domain/phone-owner.ts';
 import { pressed as pressing, text } from '../../../test/situations.ts';
 import { callAnswerOf } from './call-answer.ts';
 
 const about = { companyId: 'north', jobId: 'call', stepId: null, truckerId: 'driver' };
-const call = { kind: 'message', of: 'call-ramp', about, owner: undefined } as const;
+const owner = { companyId: 'north', jobId: 'call', truckerId: 'driver' } as PhoneOwner;
+const call = { kind: 'message', of: 'call-ramp', about, owner } as const;
 
 test.each([
   ['coming', call, 'coming'],
@@ -13,6 +15,8 @@ test.each([
   ['here', call, undefined],
   [undefined, call, undefined],
   ['coming', { ...call, of: 'reminder' }, undefined],
+  // The job has another driver since.
+  ['coming', { ...call, owner: undefined }, undefined],
   // A number that did not get the call quotes nothing that is known of it.
   ['coming', { kind: 'unknown' }, undefined],
   ['coming', { kind: 'nothing' }, undefined],

@@ -9,13 +9,17 @@ export interface CallAnswer {
   target: AnswerTarget;
 }
 
-/** The answer to a call of a button below its message; undefined for any other message. Whose phone it is, the quoted message says. */
+/**
+ * The answer to a call of a button below its message; undefined for any other message, and for a driver whom the job was taken
+ * from since.
+ */
 export const callAnswerOf = (
   { pressed }: InboundMessage,
   { quoted }: Pick<Situation, 'quoted'>,
 ): CallAnswer | undefined => {
   const answer = callButtons.find((each) => each === pressed);
-  const isOfCall = quoted.kind === 'notice' || (quoted.kind === 'message' && isCallKind(quoted.of));
+  const isOfCall =
+    quoted.kind === 'notice' || (quoted.kind === 'message' && isCallKind(quoted.of) && quoted.owner !== undefined);
   const target = isOfCall ? quotedTarget(quoted) : undefined;
   return answer && target && { answer, target };
 };

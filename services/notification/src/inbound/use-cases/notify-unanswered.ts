@@ -10,9 +10,12 @@ import { notifyWriter } from './notify-writer.ts';
 import { readPresence } from './read-presence.ts';
 import { readWriter, type Writer } from './read-writer.ts';
 
+/** Staff who wrote so lately talk with the driver, at whatever hour. */
+const talkMs = 30 * 60 * 1000;
+
 /**
- * The driver is notified that the staff have a message which they have not answered yet, or when they are there again; each of
- * these once a day and company.
+ * The driver is notified that the staff have a message which they have not answered yet, once a day and company, or when they
+ * are there again, once for each time that they are not.
  */
 export const notifyUnanswered = async (
   context: Context,
@@ -21,21 +24,28 @@ export const notifyUnanswered = async (
 ): Promise<void> => {
   const { companyId, jobId, phoneIndex } = writer;
   const situation = await readWriter(context, tx, writer);
-  const isAnswered = await hasStaffAnswered(tx.manager, { jobId, since: wroteAt });
+  const { now } = situation;
+  const presence = await readPresence(tx, writer, now);
+  const since = presence.kind === 'away' ? new Date(wroteAt.getTime() - talkMs) : wroteAt;
+  const isAnswered = await hasStaffAnswered(tx.manager, { jobId, since });
   const decision = decideUnanswered(situation, { wroteAt, isAnswered });
   if (decision.kind === 'drop') return;
   const { to } = decision;
-  const { now } = situation;
   const name = await companyNameInMessage(tx, companyId);
-  const presence = await readPresence(tx, writer, now);
-  const today = `${companyId}:${phoneIndex}:${quotaDay(now)}`;
+  const whose = `${companyId}:${phoneIndex}`;
   if (presence.kind !== 'away') {
     await notifyWriter(context, tx, writer, {
-      ...{ to, kind: 'staff-have-it', values: [name], key: `staff-have-it:${today}` },
+      ...{ to, kind: 'staff-have-it', values: [name], key: `staff-have-it:${whose}:${quotaDay(now)}` },
     });
     return;
   }
   const clock = { language: templateLanguage(to.language), timeZone: presence.timeZone };
-  const values = [name, timeSeenFrom(now, presence.until, clock)];
-  await notifyWriter(context, tx, writer, { to, kind: 'staff-away', values, key: `staff-away:${today}` });
+  const { until } = presence;
+  const values = [name, timeSeenFrom(now, until, clock)];
+  await notifyWriter(context, tx, writer, {
+    to,
+    kind: 'staff-away',
+    values,
+    key: `staff-away:${whose}:${until.toISOString()}`,
+  });
 };

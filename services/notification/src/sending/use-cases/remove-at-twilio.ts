@@ -20,8 +20,13 @@ const removeOne = async (twilio: Twilio, sid: string): Promise<void> => {
   }
 };
 
-/** Removes messages at Twilio; those that are gone already count as removed. */
+/** Removes messages at Twilio; those that are gone already count as removed. One that fails holds up no other. */
 export const removeAtTwilio = async (context: Pick<Context, 'twilio'>, sids: readonly string[]): Promise<void> => {
   const twilio = accountOf(context);
-  for (const sid of sids) await removeOne(twilio, sid);
+  const failures: unknown[] = [];
+  for (const sid of sids)
+    await removeOne(twilio, sid).catch((error: unknown) => {
+      failures.push(error);
+    });
+  if (failures.length > 0) throw failures[0];
 };

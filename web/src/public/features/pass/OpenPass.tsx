@@ -74,7 +74,7 @@ export const OpenPass = ({ code, pass, isOffline, codes, leave, answer }: OpenPa
   const { t } = useTranslation('pass');
   const siteTime = useSiteTime(pass.timeZone);
   const isGone = hasGone(pass);
-  const calling = useCall(pass.call, answer);
+  const calling = useCall(pass.call, answer, { isGone });
   const active = isGone ? undefined : pass.steps.find(({ state }) => state === 'active');
   return (
     <>

@@ -4,7 +4,7 @@ import { createWaker } from './wake.ts';
 
 type Call = NonNullable<Pass['call']>;
 
-/** An answer of the driver; `seen` goes by itself. */
+/** An answer of the driver; `seen` goes with the first touch of the page. */
 export type CallAnswer = 'coming' | 'later' | 'declined' | 'seen';
 export type AnswerCall = (callId: string, answer: CallAnswer, minutes?: number) => Promise<void>;
 
@@ -12,7 +12,7 @@ export type AnswerCall = (callId: string, answer: CallAnswer, minutes?: number) 
 const keyOf = ({ _id, calledAt }: Call) => `${_id} ${calledAt}`;
 
 /** Of a call that is not answered: large over the page until it is closed, with sound where the driver asked for it. */
-export const useCall = (call: Call | undefined, answer: AnswerCall) => {
+export const useCall = (call: Call | undefined, answer: AnswerCall, { isGone }: { isGone: boolean }) => {
   const [waker] = useState(createWaker);
   const [isAwake, setAwake] = useState(false);
   const [closed, setClosed] = useState('');
@@ -26,16 +26,22 @@ export const useCall = (call: Call | undefined, answer: AnswerCall) => {
   }, [isOpen, key, waker]);
   useEffect(() => {
     if (!isOpen || callId === undefined) return undefined;
+    const touched = new AbortController();
+    // A screen that is held on shows a call to a driver who sleeps: only a touch shows that somebody has read it.
     const seen = () => {
-      if (document.visibilityState !== 'visible') return;
-      document.removeEventListener('visibilitychange', seen);
-      // The next look at the pass shows whether the call is over; nobody waits for this.
-      answer(callId, 'seen').catch((failure: unknown) => console.warn('A call could not be marked as seen.', failure));
+      answer(callId, 'seen').then(
+        () => touched.abort(),
+        // The next touch tries again.
+        (failure: unknown) => console.warn('A call could not be marked as seen.', failure),
+      );
     };
-    document.addEventListener('visibilitychange', seen);
-    seen();
-    return () => document.removeEventListener('visibilitychange', seen);
+    for (const kind of ['pointerdown', 'keydown'])
+      document.addEventListener(kind, seen, { capture: true, signal: touched.signal });
+    return () => touched.abort();
   }, [isOpen, key, callId, answer]);
+  useEffect(() => {
+    if (isGone) waker.disarm();
+  }, [isGone, waker]);
   useEffect(() => waker.disarm, [waker]);
   return {
     isOpen,

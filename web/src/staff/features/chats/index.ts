@@ -1,3 +1,4 @@
 // The exports for other features.
 export { chatsApi } from './calls.ts';
+export { chatMessages } from './chat-messages.ts';
 export { longestText } from './chat-text.ts';

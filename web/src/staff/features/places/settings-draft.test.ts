@@ -22,6 +22,8 @@ test('Monday is copied up to Friday, and the weekend stays', () => {
 test('a day begins with a shift, and further hours go on from its last', () => {
   expect(withMore([], 2)).toEqual([{ day: 2, from: '06:00', to: '18:00' }]);
   expect(withMore([monday], 1)).toEqual([monday, { day: 1, from: '14:00', to: '18:00' }]);
+  const night = { day: 1, from: '06:00', to: '22:00' };
+  expect(withMore([night], 1)).toEqual([night, { day: 1, from: '22:00', to: '06:00' }]);
 });
 
 test.each([

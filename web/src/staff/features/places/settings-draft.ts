@@ -46,7 +46,9 @@ export const settingsBody = ({ hours, phone, assemblyPoint, ...typed }: Settings
 /** The first hours of a day, and further ones from the end of its last on. */
 export const withMore = (hours: readonly OpenHours[], day: number): OpenHours[] => {
   const from = hours.findLast((each) => each.day === day)?.to ?? '06:00';
-  return [...hours, { day, from, to: from < '18:00' ? '18:00' : '22:00' }];
+  // The same time twice would be a whole day.
+  const to = ['18:00', '22:00'].find((end) => from < end) ?? '06:00';
+  return [...hours, { day, from, to }];
 };
 
 /** Monday's hours on each day up to Friday; the weekend stays. */

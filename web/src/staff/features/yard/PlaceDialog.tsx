@@ -1,7 +1,9 @@
 import { Button, Modal, TextInput } from '@mantine/core';
+import { may } from '@gatelingo/proto/roles';
 import type { YardVisit } from '@gatelingo/proto/http/yard';
 import { MapPin } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { useUser } from '../../data/use-user.ts';
 import { useTexts } from '../../parts/texts.ts';
 import { useSendForm } from '../../parts/use-send-form.ts';
 import { inUse, placesApi } from '../places/index.ts';
@@ -18,6 +20,7 @@ interface Props {
 /** The places of the visit's site, one press each; a call also takes a place in staff's own words. */
 export const PlaceDialog = ({ visit, isCall, onChoose, onClose }: Props) => {
   const { t, failed } = useTexts();
+  const { role } = useUser();
   const locations = placesApi.useSiteLocationsQuery(visit.siteId);
   const form = useSendForm({
     start: { place: '' },
@@ -51,7 +54,8 @@ export const PlaceDialog = ({ visit, isCall, onChoose, onClose }: Props) => {
         </ul>
         {locations.data && places.length === 0 && (
           <p className="muted">
-            {t('yard.noPlaces')} <Link to="/create-location">{t('nav.createLocation')}</Link>
+            {t('yard.noPlaces')}{' '}
+            {may(role, 'locations') && <Link to="/create-location">{t('nav.createLocation')}</Link>}
           </p>
         )}
         {isCall ? (
@@ -59,7 +63,7 @@ export const PlaceDialog = ({ visit, isCall, onChoose, onClose }: Props) => {
             <TextInput
               className={styles.own ?? ''}
               label={t('yard.ownPlace')}
-              description={t('yard.ownPlaceNotSent')}
+              description={t('yard.ownPlaceOnPass')}
               placeholder={t('yard.ownPlaceHint')}
               {...form.input('place')}
             />

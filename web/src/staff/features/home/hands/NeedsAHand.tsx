@@ -20,7 +20,7 @@ const shownAtOnce = 5;
 /** All that waits for a person, each with its act: a row leaves when that is done. */
 export const NeedsAHand = () => {
   const { t } = useTexts();
-  const { hands, isLoading, failure, retry } = useHands();
+  const { hands, isKnown, isLoading, failure, retry } = useHands();
   const { confirmForDriver, dialog } = useConfirmForDriver();
   const { acts, dialog: placeDialog } = useActs(useMoves());
   const [isWhole, setWhole] = useState(false);
@@ -41,7 +41,7 @@ export const NeedsAHand = () => {
         <NoticeMenu />
       </header>
       {failure && <ListStale what={t('hands.failed')} failure={failure} onRetry={retry} />}
-      {hands.length === 0 && !isLoading && !failure && (
+      {hands.length === 0 && isKnown && !failure && (
         <p className={styles.none}>
           <CircleCheckBig size={18} aria-hidden />
           <span>

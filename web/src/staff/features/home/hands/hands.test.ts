@@ -17,7 +17,7 @@ const aJob = (_id: string, dueTime: string) => {
 const aSession = (sessionId: string, waitingSince: string | null, more: Partial<SessionRow> = {}) =>
   ({ sessionId, waitingSince, ...more }) as SessionRow;
 const aChat = (_id: string, unread: number, state: 'received' | 'failed' | 'read', createdAt = at('09:00')) =>
-  ({ _id, unread, lastMessage: { state, createdAt } }) as Conversation;
+  ({ _id, unread, isActive: true, lastMessage: { state, createdAt } }) as Conversation;
 const aPerson = (userId: string, state: TeamPerson['state']) => ({ userId, state, since: at('08:00') }) as TeamPerson;
 const aVisit = (_id: string, notReachedAt: string | undefined) =>
   ({ _id, call: notReachedAt === undefined ? undefined : { notReachedAt } }) as unknown as YardVisit;
@@ -47,6 +47,11 @@ test('what is done, answered, read, set aside or in time needs no hand', () => {
     people: [aPerson('p', 'active'), aPerson('q', 'deactivated')],
   };
   expect(handsIn(lists, now)).toEqual([]);
+});
+
+test('what was not delivered for a job that has ended needs no hand', () => {
+  const chats = [{ ...aChat('c', 0, 'failed'), isActive: false }];
+  expect(handsIn({ ...none, chats }, now)).toEqual([]);
 });
 
 test('a chat in two lists is one hand: what was not delivered goes before what was not read', () => {

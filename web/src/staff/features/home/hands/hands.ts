@@ -55,10 +55,11 @@ const guestsIn = (sessions: readonly SessionRow[]): Hand[] =>
 /** A chat needs one hand at a time: what was not delivered goes before what was not read. */
 const chatsIn = (chats: readonly Conversation[]): Hand[] =>
   chats.flatMap((chat): Hand[] => {
-    const { _id, unread, lastMessage } = chat;
+    const { _id, unread, isActive, lastMessage } = chat;
     if (!lastMessage) return [];
     const about = { key: `chat-${_id}`, since: lastMessage.createdAt, chat };
-    if (lastMessage.state === 'failed') return [{ kind: 'failed', ...about }];
+    // Nobody waits for the message of a job that has ended.
+    if (lastMessage.state === 'failed' && isActive) return [{ kind: 'failed', ...about }];
     return unread > 0 ? [{ kind: 'unread', ...about }] : [];
   });
 

@@ -5,7 +5,7 @@ import { useAppDispatch } from '../../../data/store.ts';
 import { useTexts } from '../../../parts/texts.ts';
 import { toastDone, toastFailed } from '../../../parts/toasts.tsx';
 import { teamApi } from '../../account/index.ts';
-import { chatsApi } from '../../chats/index.ts';
+import { chatMessages, chatsApi } from '../../chats/index.ts';
 
 /** The acts that end a hand at once. */
 export const useHandActs = () => {
@@ -24,7 +24,7 @@ export const useHandActs = () => {
   /** The list does not name the message: the chat does. Where it cannot be sent again, the chat says why. */
   const sendAgain = async ({ _id: jobId }: Conversation) => {
     const { data } = await dispatch(chatsApi.endpoints.chat.initiate(jobId, { subscribe: false, forceRefetch: true }));
-    const message = data?.pages.flatMap(({ messages }) => messages).findLast(({ canRetry }) => canRetry);
+    const message = chatMessages(data?.pages ?? []).findLast(({ canRetry }) => canRetry);
     if (!message) return navigate(`/job-messages/${jobId}`);
     const { error } = await retry(message._id);
     if (error) toastFailed(t('hands.actFailed'), failed(error));

@@ -22,7 +22,7 @@ export const useHands = () => {
   const now = useNow('minute');
   const [readsJobs, readsChats, readsTeam] = [may(role, 'jobs'), may(role, 'messages'), may(role, 'team')];
   const called = yardApi.useYardInfiniteQuery({ state: 'called' }, polling);
-  const jobs = jobsApi.useJobsInfiniteQuery(readsJobs ? { status: 'active', sort: 'oldest' } : skipToken, polling);
+  const jobs = jobsApi.useJobsInfiniteQuery(readsJobs ? { status: 'active' } : skipToken, polling);
   const sessions = sessionsApi.useSessionsInfiniteQuery({ state: 'active', empty: 'false' }, polling);
   const unread = chatsApi.useChatsInfiniteQuery(readsChats ? { search: '', show: 'unread' } : skipToken, polling);
   const open = chatsApi.useChatsInfiniteQuery(readsChats ? { search: '', show: 'open' } : skipToken, polling);
@@ -46,6 +46,8 @@ export const useHands = () => {
   const all = [called, jobs, unread, open, team];
   return {
     hands,
+    /** Every list is there: that nothing waits is known only then. */
+    isKnown: [sessions, ...all].every((list) => list.data !== undefined || list.isUninitialized),
     isLoading: [sessions, ...all].some((list) => list.isLoading),
     failure: all.map(({ error }) => error).find(Boolean),
     retry: () => {

@@ -1,6 +1,8 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
+import { may } from '@gatelingo/proto/roles';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
+import { useUser } from '../../../data/use-user.ts';
 import { SearchSelect } from '../../../parts/SearchSelect.tsx';
 import { useTexts } from '../../../parts/texts.ts';
 import { inUse } from '../../places/index.ts';
@@ -24,6 +26,7 @@ interface Props {
 /** A job's title, description, site and trucker. */
 export const JobFields = ({ draft, faults, choices, assigned, onChange }: Props) => {
   const { t } = useTexts();
+  const { role } = useUser();
   const { sites } = choices;
   const options = useMemo(
     () =>
@@ -67,7 +70,7 @@ export const JobFields = ({ draft, faults, choices, assigned, onChange }: Props)
           />
           {options?.length === 0 && (
             <p className="small">
-              {t('job.noSites')} <Link to="/create-site">{t('nav.createSite')}</Link>
+              {t('job.noSites')} {may(role, 'settings') && <Link to="/create-site">{t('nav.createSite')}</Link>}
             </p>
           )}
         </div>
