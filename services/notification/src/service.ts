@@ -94,7 +94,7 @@ export const service = defineService({
     ],
   ],
   parts: [createChecks, createQuotaReleases, createCodeErasing, createSettingsPublishing],
-  privacy: (context) => ({ ...privacy(), leaving: leaveProvider(context) }),
+  privacy: (context) => ({ ...privacy(context), leaving: leaveProvider(context) }),
   republish: republishSettings,
 });
 

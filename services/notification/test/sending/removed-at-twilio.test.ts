@@ -2,6 +2,9 @@ import { rows } from '@gatelingo/chassis/postgres';
 import { eventually, startErasing } from '@gatelingo/chassis/testing';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { leaveProvider } from '../../src/sending/use-cases/leave-provider.ts';
+import { removeAtTwilio } from '../../src/sending/use-cases/remove-at-twilio.ts';
+import { phoneIndexOf } from '../../src/db/lookups.ts';
+import { publishFacts } from '../job-facts.ts';
 import { aPhone, patience } from '../notification-service.ts';
 import { type Job, messagesOf, quietJob, withTwilioWorld, world } from '../twilio-world.ts';
 
@@ -31,6 +34,11 @@ const atTwilio = async (phone: string) => {
 const erase = ({ companyId, trucker }: Job) =>
   erasing.erase(companyId, { kind: 'driver', id: trucker.truckerId, truckerIds: [trucker.truckerId] });
 
+const wishesOf = (phone: string) => {
+  const { context } = world.notification;
+  return rows(context.store.manager, 'SELECT 1 FROM opt_wish WHERE phone_index = $1', [phoneIndexOf(context, phone)]);
+};
+
 const removals = async (state: string) => {
   const { manager } = world.notification.context.store;
   return rows(manager, `SELECT 1 FROM work WHERE kind = 'remove-at-twilio' AND state = $1`, [state]);
@@ -40,6 +48,8 @@ test('given an erased driver, then messages and media go from the account as wel
   const companyId = await world.notification.company('de');
   const [gone, stays] = [await someChat(companyId), await someChat(companyId)];
   const before = await atTwilio(stays.phone);
+  await world.drivers.write(gone.phone, { body: 'STOP' });
+  await eventually(async () => expect(await wishesOf(gone.phone)).toHaveLength(1), patience);
   const [first] = await atTwilio(gone.phone);
   await world.notification.context.twilio?.remove(first ?? '');
   await world.drivers.behave({ to: gone.phone, on: 'remove', mode: '429', times: 1, retryAfter: 1 });
@@ -71,4 +81,25 @@ test('given a night that erases an ended job, then its messages go from the acco
   const later = `UPDATE work SET due_at = now() WHERE kind = 'remove-at-twilio' AND state = 'due'`;
   await store.manager.query(later);
   await eventually(async () => expect(await atTwilio(phone)).toEqual([]), { timeoutMs: 60_000 });
+});
+
+test('given a deleted job, then the messages of its chat go from the account', async () => {
+  const { phone, job } = await someChat(await world.notification.company('de'));
+  const before = await atTwilio(phone);
+  expect(before).toHaveLength(3);
+  await publishFacts(world.notification, job.deleted());
+  await eventually(async () => {
+    const left = await atTwilio(phone);
+    expect(before.filter((sid) => left.includes(sid))).toEqual([]);
+  }, patience);
+});
+
+test('given an account that takes no call now, then the run ends at the first message, and none goes', async () => {
+  const { phone } = await someChat(await world.notification.company('de'));
+  const before = await atTwilio(phone);
+  await world.drivers.behave({ to: phone, on: 'remove', mode: '429', times: 1, retryAfter: 7 });
+  await expect(removeAtTwilio(world.notification.context, before)).rejects.toMatchObject({ seconds: 7 });
+  expect(await atTwilio(phone)).toEqual(before);
+  await removeAtTwilio(world.notification.context, before);
+  expect(await atTwilio(phone)).toEqual([]);
 });

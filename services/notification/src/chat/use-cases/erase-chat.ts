@@ -4,14 +4,16 @@ import { findChatMessages, lockChat, updateChatMessage } from '../db/chat.ts';
 import { findMedia } from '../db/chat-lists.ts';
 import { deleteNotes } from '../db/notes.ts';
 import { eraseVoiceNotes } from '../../voice/use-cases/erase-voice-notes.ts';
+import { findCopiesOfMessages } from '../../sending/db/provider-copies.ts';
+import { enqueueRemoval } from '../../sending/use-cases/enqueue-removal.ts';
 import { saveMedium } from '../db/media.ts';
 import type { Job } from '../domain/job.ts';
 
 const nothing = { senderName: '', text: '', translatedText: '', position: null, phraseId: null };
 
-/** A deleted job keeps the rows of its chat, without texts, phrases, names and files. */
+/** A deleted job keeps the rows of its chat, without texts, phrases, names and files; its messages at the provider go. */
 export const eraseChat = async (
-  { sealer, files, clock }: Pick<Context, 'sealer' | 'files' | 'clock'>,
+  { sealer, files, work, clock }: Pick<Context, 'sealer' | 'files' | 'work' | 'clock'>,
   tx: PgTx,
   { jobId, companyId }: Job,
 ): Promise<void> => {
@@ -33,4 +35,5 @@ export const eraseChat = async (
     await saveMedium(manager, { ...medium, state: 'refused', reason: '', fileId: null, transcript: '' });
   }
   await eraseVoiceNotes({ files }, tx, ids);
+  await enqueueRemoval({ work }, tx, { companyId, sids: await findCopiesOfMessages(manager, ids) });
 };

@@ -97,18 +97,23 @@ export const findOwnNumbers = (manager: EntityManager, of: Of): Promise<{ phoneI
     given(of),
   );
 
-/** Of numbers that are nobody's any more only the wish to get no messages stays. */
-export const eraseContacts = async (manager: EntityManager, phoneIndexes: readonly string[]): Promise<void> => {
+/**
+ * Of numbers that are nobody's any more only the wish to get no messages stays; answers the messages at the provider by which
+ * wishes came.
+ */
+export const eraseContacts = async (manager: EntityManager, phoneIndexes: readonly string[]): Promise<string[]> => {
   const numbers = [phoneIndexes];
   await manager.query('DELETE FROM contact WHERE phone_index = ANY($1) AND opted_out_at IS NULL', numbers);
   await manager.query(
     'UPDATE contact SET last_wrote_at = NULL, without_whatsapp_at = NULL WHERE phone_index = ANY($1)',
     numbers,
   );
+  const came = await rows<{ sid: string }>(manager, 'SELECT sid FROM opt_wish WHERE phone_index = ANY($1)', numbers);
   await manager.query(
     `DELETE FROM opt_wish WHERE phone_index = ANY($1) AND NOT EXISTS (
        SELECT FROM contact WHERE contact.phone_index = opt_wish.phone_index
      )`,
     numbers,
   );
+  return came.map(({ sid }) => sid);
 };

@@ -1,5 +1,7 @@
 import type { PgTx } from '@gatelingo/chassis/postgres';
 import type { Privacy, SubjectScope } from '@gatelingo/chassis/privacy';
+import type { Context } from '../../context.ts';
+import { enqueueRemoval } from '../../sending/use-cases/enqueue-removal.ts';
 import { eraseContacts, findOwnNumbers, findRowsOfVisits, findVisitsOf, leaveSharedJobs } from '../db/persons.ts';
 
 const widen = async ({ manager }: PgTx, scope: SubjectScope, companyId: string): Promise<SubjectScope> => {
@@ -18,17 +20,18 @@ const widen = async ({ manager }: PgTx, scope: SubjectScope, companyId: string):
 };
 
 const eraseMore = async (
-  { manager }: PgTx,
+  context: Pick<Context, 'work'>,
+  tx: PgTx,
   { driver: truckerIds, visit: visitIds, lonePhoneIndex }: SubjectScope,
   companyId: string,
 ): Promise<void> => {
-  await leaveSharedJobs(manager, { companyId, truckerIds, visitIds });
-  await eraseContacts(manager, lonePhoneIndex);
+  await leaveSharedJobs(tx.manager, { companyId, truckerIds, visitIds });
+  await enqueueRemoval(context, tx, { companyId, sids: await eraseContacts(tx.manager, lonePhoneIndex) });
 };
 
 /** The work of erasing a person beside the tables' declarations: numbers, and the jobs of a visit. */
-export const privacy = (): Privacy<PgTx> => ({
+export const privacy = (context: Pick<Context, 'work'>): Privacy<PgTx> => ({
   counted: { mails: 'mail' },
   widen: (tx, scope, { companyId }) => widen(tx, scope, companyId),
-  eraseMore: (tx, scope, { companyId }) => eraseMore(tx, scope, companyId),
+  eraseMore: (tx, scope, { companyId }) => eraseMore(context, tx, scope, companyId),
 });
