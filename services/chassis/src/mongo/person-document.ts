@@ -87,7 +87,7 @@ export const chassisCollections: readonly Collection[] = [
   ...['erasure', 'erased_id', 'data_hold', 'data_period'].map((name) =>
     collection(name, { ...ofProcess, subject: 'company' }),
   ),
-  ...['inbox', 'lease', 'transaction_holder', 'schema_version'].map((name) =>
+  ...['inbox', 'lease', 'transaction_holder', 'schema_version', 'fact_lane'].map((name) =>
     collection(name, { ...ofProcess, subject: 'nobody' }),
   ),
 ];

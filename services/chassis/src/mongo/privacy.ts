@@ -3,13 +3,17 @@ import type { Person } from '../personal/index.ts';
 import type { MongoTx } from '../store/index.ts';
 import type { DataHold, DataPeriod, Erasure, PrivacyPort } from '../store/privacy-port.ts';
 import { reached } from './connection.ts';
+import type { createFactLanes } from './fact-lanes.ts';
 
 type Stored<Row, Key extends keyof Row> = Omit<Row, Key> & { _id: string };
 
 const toErasure = ({ _id, ...rest }: Stored<Erasure, 'requestId'>): Erasure => ({ requestId: _id, ...rest });
 
 /** A service's rows about requests to erase people, holds and periods. */
-export const createPrivacyCollections = (db: mongo.Db): PrivacyPort<MongoTx> => {
+export const createPrivacyCollections = (
+  db: mongo.Db,
+  lanes: ReturnType<typeof createFactLanes>,
+): PrivacyPort<MongoTx> => {
   const erasures = db.collection<Stored<Erasure, 'requestId'>>('erasure');
   const erased = db.collection<{ _id: string; kind: Person; companyId: string; at: Date }>('erased_id');
   const holds = db.collection<Stored<DataHold, 'holdId'>>('data_hold');
@@ -57,11 +61,14 @@ export const createPrivacyCollections = (db: mongo.Db): PrivacyPort<MongoTx> => 
         { session },
       );
     },
-    erasedAmong: async ({ session }, ids) => {
+    erasedAmong: async (tx, ids) => {
+      const { session } = tx;
+      await lanes.enter(tx);
       const found = await erased.find({ _id: { $in: [...ids] } }, { session, projection: { kind: 1 } }).toArray();
       return new Map(found.map(({ _id, kind }) => [_id, kind]));
     },
-    // Two transactions on one document conflict here: the later one is tried again.
+    awaitFacts: () => reached(lanes.passAll),
+    // No transaction waits for another here.
     lockErasing: () => Promise.resolve(),
     saveHold: (tx, { holdId, ...hold }) => saveVersion(holds, { _id: holdId, ...hold }, tx),
     heldUntil: async ({ session }, { companyId, ids, now }) => {

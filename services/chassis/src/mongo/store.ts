@@ -7,6 +7,7 @@ import type { InboxPort, MongoTx } from '../store/index.ts';
 import { createSessionRegister } from './abandoned.ts';
 import { connectMongo, reached } from './connection.ts';
 import { copiedDocuments } from './copied-documents.ts';
+import { createFactLanes, laneCollection } from './fact-lanes.ts';
 import { createIdempotent } from './idempotent.ts';
 import { createRetention } from './due-documents.ts';
 import { createEraser } from './erase.ts';
@@ -67,6 +68,7 @@ const chassisIndexes: Indexes = {
   erased_id: [],
   data_hold: [{ key: { companyId: 1, endsAt: 1 } }],
   data_period: [],
+  [laneCollection]: [],
 };
 
 const createInbox = (db: mongo.Db): InboxPort<MongoTx> => {
@@ -128,6 +130,7 @@ export const openMongo = async ({
   const connection = await connectMongo(url, database, log);
   const db = connection.getClient().db(database);
   const register = createSessionRegister(db, { clock, log });
+  const lanes = createFactLanes(db);
   const { declared = [] } = collections;
   return {
     kind: 'mongo',
@@ -138,10 +141,11 @@ export const openMongo = async ({
     outbox: createOutbox(db),
     inbox: createInbox(db),
     work: createWorkCollection(db),
-    privacy: createPrivacyCollections(db),
+    privacy: createPrivacyCollections(db, lanes),
     migrate: async () => {
       const models = Object.values(collections.models(connection));
       await createCollections(db, chassisIndexes);
+      await lanes.create();
       await createCollections(db, Object.fromEntries(models.map((model) => [model.collection.collectionName, []])));
       for (const model of models) await model.createIndexes();
       await shapes(db).updateOne({ _id: 'documents' }, { $max: { version } }, { upsert: true });

@@ -16,7 +16,8 @@ const hasLabel = (error: unknown, label: string) => {
   return (errorLabels?.includes(label) ?? false) || (errorLabelSet?.has(label) ?? false);
 };
 
-const asksAgain = (error: unknown) =>
+/** Whether others changed the same documents meanwhile. */
+export const asksAgain = (error: unknown) =>
   hasLabel(error, 'TransientTransactionError') || (error as { code?: unknown } | undefined)?.code === 112;
 
 /** If the answer of a commit is lost, the commit is sent again: two commits have the effect of one. */

@@ -54,6 +54,9 @@ const hold = async <T extends Tx>(parts: Parts<T>, tx: T, erasure: Erasure, unti
   if (state !== 'held') await publishPart(parts, tx, erasure, 'held');
 };
 
+const isId = (value: string) => z.uuid().safeParse(value).success;
+const erasedIdsOf = (scope: SubjectScope) => idsOf(scope).filter(({ id }) => isId(id));
+
 const nothing: SubjectScope = {
   ...{ driver: [], visit: [], guest: [], staff: [], receiver: [] },
   ...{ phoneIndex: [], lonePhoneIndex: [], rows: {} },
@@ -61,6 +64,17 @@ const nothing: SubjectScope = {
 
 /** Between the steps an erasure has here by which ids answers name the person. */
 const answers = 'idempotency';
+
+/** From now on facts bring nothing of the person, unless a hold keeps the data. */
+const recordErased = async <T extends Tx>(parts: Parts<T>, tx: T, requestId: string): Promise<void> => {
+  const { store, clock, privacy } = parts;
+  const erasure = await store.privacy.findErasure(requestId, tx);
+  if (!erasure || erasure.state === 'erased' || erasure.state === 'done') return;
+  const { companyId } = erasure;
+  const scope = (await privacy.widen?.(tx, erasure.scope, { companyId })) ?? erasure.scope;
+  if (await heldUntil(parts, tx, { companyId, scope })) return;
+  await store.privacy.addErased(tx, erasedIdsOf(scope), { companyId, at: clock.now() });
+};
 
 /**
  * Erases all rows of the person in one transaction, for which all facts wait; the answers of calls and the objects of files are left to
@@ -78,16 +92,10 @@ const eraseRowsOf = async <T extends Tx>(parts: Parts<T>, tx: T, requestId: stri
   if (until) return hold(parts, tx, erasure, until);
   await privacy.eraseMore?.(tx, scope, { companyId });
   const { counts, objects, ids } = await eraser.eraseScope(tx, { companyId, scope });
-  await store.privacy.addErased(
-    tx,
-    idsOf(scope).filter(({ id }) => isId(id)),
-    { companyId, at: now },
-  );
+  await store.privacy.addErased(tx, erasedIdsOf(scope), { companyId, at: now });
   const left: SubjectScope = { ...nothing, rows: { [answers]: ids } };
   await store.privacy.changeErasure(tx, { requestId, scope: left, state: 'erased', objects, counts });
 };
-
-const isId = (value: string) => z.uuid().safeParse(value).success;
 
 /** A service's part of a request: the rows at once, then answers and the objects of files; done when these are gone, too. */
 export const erasePersonWork = <T extends Tx>(parts: Parts<T>): WorkDefinition<T, typeof payload, void> => ({
@@ -96,6 +104,11 @@ export const erasePersonWork = <T extends Tx>(parts: Parts<T>): WorkDefinition<T
   concurrency: 1,
   ...{ timeoutMs, attempts },
   run: async ({ requestId }) => {
+    const { awaitFacts } = parts.store.privacy;
+    if (awaitFacts) {
+      await parts.store.transaction((tx) => recordErased(parts, tx, requestId));
+      await awaitFacts();
+    }
     await parts.store.transaction((tx) => eraseRowsOf(parts, tx, requestId));
     const erasure = await parts.store.privacy.findErasure(requestId);
     if (erasure?.state !== 'erased') return;

@@ -51,7 +51,9 @@ export interface PrivacyPort<T> {
   addErased(tx: T, ids: readonly { kind: Person; id: string }[], of: { companyId: string; at: Date }): Promise<void>;
   /** Which of these ids are erased. An erasure waits until the transactions that asked have ended. */
   erasedAmong(tx: T, ids: readonly string[]): Promise<ReadonlyMap<string, Person>>;
-  /** Waits for the transactions that asked which ids are erased. */
+  /** Waits, once ids are recorded, for the transactions that asked before; where `lockErasing` can not. */
+  awaitFacts?(): Promise<void>;
+  /** Waits for the transactions that asked which ids are erased, and holds up new ones. */
   lockErasing(tx: T): Promise<void>;
   saveHold(tx: T, hold: DataHold): Promise<void>;
   /** Until when a hold keeps one of these ids. */

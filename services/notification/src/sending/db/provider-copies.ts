@@ -34,7 +34,10 @@ export const findProviderCopies = (
   );
 
 /** The messages at the provider of messages of chats: as they came, by each try to send them, and their voice notes. */
-export const findCopiesOfMessages = async (manager: EntityManager, messageIds: readonly string[]): Promise<string[]> => {
+export const findCopiesOfMessages = async (
+  manager: EntityManager,
+  messageIds: readonly string[],
+): Promise<string[]> => {
   const sql = `SELECT provider_sid AS sid FROM chat_message WHERE id = ANY($1::uuid[]) AND provider_sid IS NOT NULL
     UNION SELECT sid FROM send WHERE message_id = ANY($1::uuid[]) AND sid IS NOT NULL
     UNION SELECT sid FROM voice_note WHERE message_id = ANY($1::uuid[]) AND sid IS NOT NULL`;
