@@ -18,6 +18,7 @@ import { savePart } from '../src/privacy/use-cases/save-part.ts';
 import { saveRun } from '../src/privacy/use-cases/save-run.ts';
 import { startReadyErasures } from '../src/privacy/use-cases/start-ready-erasures.ts';
 import { stopAsk } from '../src/privacy/use-cases/stop-ask.ts';
+import { watchRuns } from '../src/privacy/use-cases/watch-runs.ts';
 import { auth, newDomain, withAuth } from './auth-service.ts';
 
 withAuth();
@@ -279,13 +280,23 @@ test('a nightly run that waits goes on when an administrator says so', async () 
     (await auth.call('GET', `/privacy/retention/runs${filter}`, { token })).body.runs;
   const allow = (by: string) => auth.call('POST', `/privacy/retention/runs/${runId}/allow`, { token: by });
 
+  /** The companies that wait, as the metric says. */
+  const waits = async () => {
+    await watchRuns(auth.context).count();
+    const [, count] = /^retention_waiting_companies\S* (\d+)$/m.exec(await auth.context.metrics.text()) ?? [];
+    return Number(count);
+  };
+
+  const others = await waits();
   await ran('waiting', '2026-11-30T02:00:00.000Z');
+  expect(await waits()).toBe(others + 1);
   expect(await states()).toMatchObject([
     { _id: runId, state: 'waiting', reason: 'more-than-usual', counts: { registrations: 412 } },
   ]);
   expect(await states('?state=waiting')).toEqual(await states());
   expect((await allow((await auth.found()).token)).status).toBe(404);
   expect(await allow(token)).toMatchObject({ status: 200, body: { run: { state: 'allowed' } } });
+  expect(await waits()).toBe(others);
   expect((await allow(token)).status).toBe(409);
   const allowed = (await auth.facts(RetentionAllowedSchema)).filter((fact) => fact.companyId === companyId);
   expect(allowed).toMatchObject([{ payload: { service: 'registration', runId } }]);

@@ -5,6 +5,7 @@ import { deleteExpiredTokens } from '../db/one-time-tokens.ts';
 import { countedFrom } from '../domain/founding.ts';
 import { forgottenBefore } from '../domain/invitation.ts';
 import { deleteRecords } from '../privacy/use-cases/delete-records.ts';
+import { watchRuns } from '../privacy/use-cases/watch-runs.ts';
 import { deleteOldAddresses } from './delete-old-addresses.ts';
 import { refillSessions } from './refill-sessions.ts';
 import { readSigningKey } from './read-signing-key.ts';
@@ -13,6 +14,7 @@ import { watchAudit } from './watch-audit.ts';
 
 const refillMs = 15_000;
 const rotateMs = 10 * 60_000;
+const runsMs = 60_000;
 const auditMs = 60 * 60_000;
 const auditCheckMs = 6 * 60 * 60_000;
 
@@ -36,8 +38,11 @@ export const startUpkeep = async (context: Context): Promise<void> => {
   await refillSessions(context);
   every(refillMs, 'ended sessions', () => refillSessions(context));
   const audit = watchAudit(context);
+  const runs = watchRuns(context);
+  await runs.count();
   every(auditMs, 'networks of calls', () => deleteOldAddresses(context));
   every(auditCheckMs, 'check of audit logs', () => audit.check());
+  every(runsMs, 'nights that wait', () => runs.count());
   every(rotateMs, 'signing keys', async () => {
     await rotateSigningKeys(context);
     await deleteExpiredTokens(store.manager, clock.now());

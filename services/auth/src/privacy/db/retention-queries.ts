@@ -1,5 +1,5 @@
 import type { Page, PageRequest } from '@gatelingo/chassis/paging';
-import { locked, readPage } from '@gatelingo/chassis/postgres';
+import { locked, readPage, rows } from '@gatelingo/chassis/postgres';
 import { type EntityManager, LessThan } from 'typeorm';
 import { companyPeriods, type CompanyPeriods, companyRuns, type CompanyRun } from './privacy-entities.ts';
 
@@ -31,6 +31,13 @@ export const runPage = (
   const query = manager.createQueryBuilder(companyRuns, 'run').where('run.companyId = :companyId', { companyId });
   if (state) query.andWhere('run.state = :state', { state });
   return readPage(query, page, { by: 'at' });
+};
+
+/** The companies of which a run waits. */
+export const countWaitingCompanies = async (manager: EntityManager): Promise<number> => {
+  const sql = `SELECT count(DISTINCT company_id)::int AS count FROM company_run WHERE state = 'waiting'`;
+  const [found] = await rows<{ count: number }>(manager, sql);
+  return found?.count ?? 0;
 };
 
 export const deleteOldRuns = async (manager: EntityManager, before: Date): Promise<void> => {
