@@ -6,6 +6,7 @@ import type sdkType from 'twilio';
 import type { Config } from '../config.ts';
 import type { Channel } from '../chat/domain/chat.ts';
 import { judgeAnswer, judgeSilence, type ProviderFailure } from '../sending/domain/refusal.ts';
+import { keptList } from './kept-list.ts';
 
 interface OutgoingMessage {
   /** E.164. */
@@ -161,7 +162,15 @@ export const createTwilio = async ({
   };
   const addressOf = (phone: string, channel: Channel) => (channel === 'whatsapp' ? `whatsapp:${phone}` : phone);
 
-  let kept: { at: number; templates: readonly ApprovedTemplate[] } | undefined;
+  const readTemplates = async (): Promise<readonly ApprovedTemplate[]> => {
+    const found = await client.content.v1.contentAndApprovals.list({ pageSize: 200 });
+    return found.map(({ friendlyName, sid: contentSid, approvalRequests }) => {
+      const approval = approvalRequests as { status?: string; rejection_reason?: string } | null;
+      const { status = 'unsubmitted', rejection_reason: reason = '' } = approval ?? {};
+      return { name: friendlyName, contentSid, status, reason };
+    });
+  };
+  const templates = keptList(readTemplates, clock);
   return {
     async send({ to, from, channel, content, statusCallback }) {
       const sent = await client.messages.create({
@@ -190,18 +199,7 @@ export const createTwilio = async ({
       for (const medium of media ?? []) await whereFound(message.media(medium.sid).remove());
       await whereFound(message.remove());
     },
-    async listTemplates({ maxAgeMs = keptMs } = {}) {
-      const now = clock.now().getTime();
-      if (kept && now - kept.at < maxAgeMs) return kept.templates;
-      const found = await client.content.v1.contentAndApprovals.list({ pageSize: 200 });
-      const templates = found.map(({ friendlyName, sid: contentSid, approvalRequests }) => {
-        const approval = approvalRequests as { status?: string; rejection_reason?: string } | null;
-        const { status = 'unsubmitted', rejection_reason: reason = '' } = approval ?? {};
-        return { name: friendlyName, contentSid, status, reason };
-      });
-      kept = { at: now, templates };
-      return templates;
-    },
+    listTemplates: ({ maxAgeMs = keptMs } = {}) => templates(maxAgeMs),
     async createTemplate(template) {
       // The SDK passes this on unchanged, with the names of the REST API.
       const { sid: contentSid } = await client.content.v1.contents.create(template as never);
