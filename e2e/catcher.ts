@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { ApiError } from '@gatelingo/proto/http/api-error';
 
 export interface CaughtMail {
   ID: string;
@@ -14,7 +15,13 @@ export interface CaughtMail {
 const firstPausesMs = [25, 50, 75, 100];
 const pauseMs = 200;
 
-/** Calls `look` until it gives a value; fails with what it waited for and with `seen` at that time. */
+/** A copy of another service's data answers 404 until the fact has come. */
+const isNotYet = (error: unknown): error is ApiError => error instanceof ApiError && error.status === 404;
+
+/**
+ * Calls `look` until it gives a value: a call that is answered 404 has none yet. Fails with what it waited for and with
+ * `seen` at that time.
+ */
 export const until = async <T>(
   what: string,
   look: () => Promise<T | undefined | false>,
@@ -23,11 +30,16 @@ export const until = async <T>(
 ): Promise<T> => {
   const deadline = Date.now() + seconds * 1000;
   for (let looks = 0; ; looks += 1) {
-    const found = await look();
+    let missing: ApiError | undefined;
+    const found = await look().catch((error: unknown) => {
+      if (!isNotYet(error)) throw error;
+      missing = error;
+      return undefined;
+    });
     if (found) return found;
     if (Date.now() > deadline) {
       const instead = seen ? `; there is: ${JSON.stringify(seen(), undefined, 2)}` : '';
-      throw new Error(`waited ${seconds} s for ${what}${instead}`);
+      throw new Error(`waited ${seconds} s for ${what}${instead}`, { cause: missing });
     }
     await pause(firstPausesMs[looks] ?? pauseMs);
   }

@@ -50,7 +50,7 @@ const openPage = async (sessionId: string, token?: string) => {
     until(
       `${count} messages`,
       async () => shown.length === count,
-      20,
+      undefined,
       () => shown,
     );
   return { shown, shows, close: () => socket.disconnect() };

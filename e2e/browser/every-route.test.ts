@@ -88,7 +88,7 @@ const walk = async (staff: Staff): Promise<string[]> => {
       await isAt(page, `/app/${path}`);
       let words: string[] = [];
       // A part of the page may show its words a moment later.
-      await until(`${where} in its language`, async () => (words = await foreign(page)).length === 0, 10).catch(
+      await until(`${where} in its language`, async () => (words = await foreign(page)).length === 0).catch(
         () => undefined,
       );
       found.push(...words.map((word) => `${where}: ${word}`));

@@ -111,7 +111,7 @@ export const hasSaid = async (page: Page, texts: string[]): Promise<void> => {
     shown = await shownTexts(page).catch(() => []);
     return JSON.stringify(shown) === JSON.stringify(texts);
   };
-  await until('the conversation', look, 20).catch(() => {
+  await until('the conversation', look).catch(() => {
     throw new Error(`the log shows ${JSON.stringify(shown)}, not ${JSON.stringify(texts)}`);
   });
 };

@@ -94,7 +94,7 @@ export const fill = async (page: Page, values: Record<string, string>): Promise<
       await input.fill(value);
     } else {
       // A dialog that opens takes the focus a moment later, and with it the text.
-      await until(`the focus to stay in ${name}`, () => paste(page, `${field(name)}:enabled`, value), 5);
+      await until(`the focus to stay in ${name}`, () => paste(page, `${field(name)}:enabled`, value));
     }
   }
 };
@@ -118,7 +118,7 @@ export const hasValues = async (page: Page, expected: Record<string, string>, wi
     return names.every((name) => values[name] === expected[name]);
   };
   // A reload takes the page away for a moment.
-  await until(JSON.stringify(expected), () => look().catch(() => false), 20).catch((error: unknown) => {
+  await until(JSON.stringify(expected), () => look().catch(() => false)).catch((error: unknown) => {
     throw new Error(`${(error as Error).message}; there is ${JSON.stringify(values)}`);
   });
 };
@@ -145,7 +145,7 @@ export const reports = async (list: readonly unknown[], expected: readonly unkno
   await until(
     `${String(expected.length)} reports`,
     async () => list.length >= expected.length,
-    20,
+    undefined,
     () => list,
   );
   expect(list).toEqual(expected);
@@ -159,7 +159,7 @@ const excerpt = (shown: string) =>
   shown.length <= 2_000 ? shown : `${shown.slice(0, 500)}\n…\n${shown.slice(-1_500)}`;
 
 /** Waits until the page shows a text; fails with the text that it shows instead. */
-export const sees = async (page: Page, text: string, seconds = 20): Promise<void> => {
+export const sees = async (page: Page, text: string, seconds = 30): Promise<void> => {
   let shown = '';
   const look = async (): Promise<boolean> => {
     // During a navigation there is no text.
@@ -185,7 +185,7 @@ export const seesIn = async (page: Page, selector: string, text: string): Promis
     shown = await textIn(page, selector).catch(() => '');
     return shown.includes(text);
   };
-  await until(`"${text}" in ${selector}`, look, 20).catch((error: unknown) => {
+  await until(`"${text}" in ${selector}`, look).catch((error: unknown) => {
     throw new Error(`${(error as Error).message}, which shows: ${shown}`);
   });
 };
@@ -194,14 +194,14 @@ export const inDialog = (selector: string): string => `[role="dialog"] ${selecto
 
 /** Waits until the address of the page has this search: the page changes before puppeteer knows the address. */
 export const hasSearch = async (page: Page, search: string): Promise<void> => {
-  await until(search, async () => new URL(page.url()).search === search, 20).catch((error: unknown) => {
+  await until(search, async () => new URL(page.url()).search === search).catch((error: unknown) => {
     throw new Error(`${(error as Error).message}; it is at ${page.url()}`);
   });
 };
 
 /** Waits until the browser is at an address whose path is this one. */
 export const isAt = async (page: Page, path: string): Promise<void> => {
-  await until(`${path} to open`, async () => new URL(page.url()).pathname === path, 20).catch((error: unknown) => {
+  await until(`${path} to open`, async () => new URL(page.url()).pathname === path).catch((error: unknown) => {
     throw new Error(`${(error as Error).message}; it is at ${page.url()}`);
   });
 };

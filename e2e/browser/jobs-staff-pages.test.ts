@@ -151,7 +151,7 @@ test('steps are moved by buttons and by the mouse, too, and a removed one can be
     until(
       wanted,
       () => hasOrder(wanted),
-      20,
+      undefined,
       () => now,
     );
   await press(page, button('Move step 3 up'));

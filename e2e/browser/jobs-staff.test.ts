@@ -80,7 +80,7 @@ describe('a new job', () => {
     await page.keyboard.press('ArrowDown');
     await sees(page, 'Place 3 of 3.');
     await page.keyboard.press('Space');
-    await until('the steps to change places', async () => (await placesOf(page)).join() === 'Tor 4,Rampe 4,Waage', 20);
+    await until('the steps to change places', async () => (await placesOf(page)).join() === 'Tor 4,Rampe 4,Waage');
     // In this order the second is due before the first: that is shown at once, and refused at its time.
     await sees(page, 'This is due before the step above it.');
     await press(page, button('Create Job'));
@@ -90,9 +90,9 @@ describe('a new job', () => {
     await seesNo(page, 'This is due before the step above it. Choose');
 
     await page.reload();
-    await until('the form to come back', async () => (await placesOf(page)).join() === 'Tor 4,Rampe 4,Waage', 20);
+    await until('the form to come back', async () => (await placesOf(page)).join() === 'Tor 4,Rampe 4,Waage');
     await hasValues(page, { title: 'Stahl für Halle 2', 'steps.0.reminderBefore': '20' });
-    await until('the trucker', async () => (await chosenIn(page, 'existingTruckerId')).includes('Zofia Nowak'), 20);
+    await until('the trucker', async () => (await chosenIn(page, 'existingTruckerId')).includes('Zofia Nowak'));
 
     await press(page, button('Create Job'));
     await sees(page, 'Job created successfully');
@@ -113,7 +113,7 @@ describe('a new job', () => {
           params: { jobId: created[0]!._id },
         })
       ).messages;
-    await until('the message to the trucker', async () => (await announced()).length > 0, 20);
+    await until('the message to the trucker', async () => (await announced()).length > 0);
     // The empty form is ready for the next job. A call that is cancelled by opening it would be reported as an error.
     await rests(page);
     await page.goto(at('create-job'));
@@ -229,7 +229,7 @@ describe('the list of jobs', () => {
     await press(page, link('Home'));
     await isAt(page, '/app/dashboard');
     await page.goto(at('manage-jobs'));
-    await until('the job to be gone', async () => (await listed()).every(({ _id }) => _id !== job._id), 20);
+    await until('the job to be gone', async () => (await listed()).every(({ _id }) => _id !== job._id));
   });
 
   test('has late jobs above, finds drivers and plates, and names two jobs of one place and minute', async () => {
@@ -268,20 +268,16 @@ describe('the list of jobs', () => {
     const rows = () => page.$$eval('tbody tr[data-index]', (all) => all.length);
     await page.waitForSelector('[aria-rowindex="2"]');
     expect(await rows()).toBeLessThan(60);
-    await until(
-      'the end of the list',
-      async () => {
-        await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-        return (await page.$('[aria-rowindex="231"]')) !== null;
-      },
-      20,
-    );
+    await until('the end of the list', async () => {
+      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+      return (await page.$('[aria-rowindex="231"]')) !== null;
+    });
     expect(await rows()).toBeLessThan(60);
     await sees(page, '230 jobs');
 
     await page.goto(at('manage-jobs?sort=created'));
     // Ten at once were the first.
-    await until('the oldest first', async () => /Fahrt \d\b/.test(await textIn(page, '[aria-rowindex="2"]')), 20);
+    await until('the oldest first', async () => /Fahrt \d\b/.test(await textIn(page, '[aria-rowindex="2"]')));
   }, 120_000);
 });
 

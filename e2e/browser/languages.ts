@@ -122,7 +122,7 @@ export const foreignWordsOn = async (
       return foreign.length === 0;
     };
     // A part of the page may show its words a moment later.
-    await until(`the page in ${language}`, look, 15).catch(() => undefined);
+    await until(`the page in ${language}`, look).catch(() => undefined);
     found.push(...[...foreign, ...(await also(page))].map((piece) => `${language}: ${piece}`));
   }
   return found;

@@ -63,20 +63,20 @@ describe('the list of sessions', () => {
     await until(
       'the counts in the row',
       () => inRow(/Tor 4 · Hafen Nord.*2 unread.*Yes/),
-      20,
+      undefined,
       () => shown,
     );
     const waitingFor = () => inRow(/Waiting for [^,.|]*?\d+/);
     const before = await waitingFor();
     expect(before).toBeDefined();
-    await until('the seconds to pass', async () => (await waitingFor()) !== before, 20);
+    await until('the seconds to pass', async () => (await waitingFor()) !== before);
     // The navigation counts all messages of guests; the title of the page counts the unread ones.
     await seesIn(page, 'nav', '2 guest messages, 2 unread messages of guests');
     await page.waitForFunction(() => document.title === '(2) Company Sessions · Gatelingo+');
 
     await press(page, `${row(guest.sessionId)} a`);
     await isAt(page, `/app/session/${guest.sessionId}`);
-    await until('the count of unread ones to go', async () => !(await page.title()).startsWith('('), 20);
+    await until('the count of unread ones to go', async () => !(await page.title()).startsWith('('));
     await client.call(sessionVoice.closeSession, { token: office.greta.token, body: { sessionId: guest.sessionId } });
     expect(person.problems).toEqual([]);
   });
@@ -144,7 +144,7 @@ describe('the list of sessions', () => {
     await elsewhere.bringToFront();
     await page.waitForFunction(() => !document.hasFocus(), { polling: 200 });
     await guest.write(polish('where-do-i-park'));
-    await until('the notification', async () => (await shown()).length > 0, 20);
+    await until('the notification', async () => (await shown()).length > 0);
     // The place and the language, and no text of a message.
     expect(await shown()).toEqual(['2 unread messages of guests | Tor 4 · Hafen Nord\nPolish']);
     expect(await page.evaluate(() => (window as unknown as { tones: number[] }).tones)).toHaveLength(2);
@@ -157,7 +157,7 @@ describe('the languages', () => {
   /** The row of a language that the company offers. */
   const rowOf = async (wanted: string) => {
     const isIt = async () => (await list()).find(({ name }) => name === wanted);
-    return `tr:has(#language-${(await until(`${wanted} in the list`, isIt, 20))._id})`;
+    return `tr:has(#language-${(await until(`${wanted} in the list`, isIt))._id})`;
   };
 
   // holds: S007, S089, S092, S351-S353

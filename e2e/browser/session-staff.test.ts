@@ -96,7 +96,7 @@ test('is given to a colleague, put aside and noted, and phrases of the company g
     (await client.call(sessionVoice.getSession, { token, params: guest, query: {} })).session.handling;
   await page.waitForSelector(`${field('assignee')} option[value="${office.jonas.userId}"]`);
   await select(page, field('assignee'), office.jonas.userId);
-  await until('Jonas to be the one', async () => (await handling())?.assigneeId === office.jonas.userId, 20);
+  await until('Jonas to be the one', async () => (await handling())?.assigneeId === office.jonas.userId);
   await page.waitForSelector(`${field('snooze')}:enabled`);
   await select(page, field('snooze'), 'guest');
   const row = `li:has(#session-${guest.sessionId})`;
@@ -149,10 +149,10 @@ test('shows that the guest writes, and shows the guest that staff do', async () 
     return (await textOf(page)).includes('The guest is writing…');
   });
   phone.emit('typing', { sessionId: guest.sessionId, isTyping: false });
-  await until('that to go', async () => !(await textOf(page)).includes('The guest is writing…'), 20);
+  await until('that to go', async () => !(await textOf(page)).includes('The guest is writing…'));
   await fill(page, { reply: 'Ramp' });
   const isTold = async () => notices.some((typing) => (typing as { isTyping: boolean }).isTyping);
-  await until('the guest to be told', isTold, 20);
+  await until('the guest to be told', isTold);
   phone.disconnect();
 });
 
@@ -166,7 +166,7 @@ test('is taken over from a colleague, and is closed only after being asked', asy
   expect(await occupant()).toBe(office.jonas.userId);
   await sees(page, 'is talking with this guest.');
   await press(page, button('Take over'));
-  await until('Greta to be the occupant', async () => (await occupant()) === office.greta.userId, 20);
+  await until('Greta to be the occupant', async () => (await occupant()) === office.greta.userId);
   await page.waitForSelector(button('Take over'), { hidden: true });
 
   await press(page, button('Close session'));

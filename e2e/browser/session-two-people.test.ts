@@ -67,8 +67,7 @@ const watchSpeech = async (page: Page): Promise<(text: string) => Promise<Speech
     Object.assign(window, { speeches, played });
   });
   const all = () => page.evaluate(() => (window as unknown as { speeches: Speech[] }).speeches);
-  return (wanted) =>
-    until(`"${wanted}" to be spoken`, async () => (await all()).find(({ text }) => text === wanted), 20);
+  return (wanted) => until(`"${wanted}" to be spoken`, async () => (await all()).find(({ text }) => text === wanted));
 };
 
 // promise: Guests and staff talk

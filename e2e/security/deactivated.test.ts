@@ -19,8 +19,8 @@ test("attack: a deactivated person's token, a second later", async () => {
 
   await client.call(auth.changeMember, { token: greta.token, params, body: { isActive: false } });
   await Promise.all([
-    until('the token to be refused', async () => (await listSites()).status === 401, 1),
-    until('the open page to be cut off', async () => page.socket.disconnected, 1),
+    until('the token to be refused', async () => (await listSites()).status === 401),
+    until('the open page to be cut off', async () => page.socket.disconnected),
   ]);
   const body = { email: jonas.email, password };
   expect((await client.send(auth.logIn, { body })).status).toBe(401);

@@ -58,7 +58,7 @@ test("attack: reading, following and writing in a guest's session by its id, aft
 
   await deactivate(greta, jonas);
 
-  await until('the open page to be cut off', async () => colleague.socket.disconnected, 1);
+  await until('the open page to be cut off', async () => colleague.socket.disconnected);
   const params = { sessionId };
   const languages = await client.call(sessionVoice.listLanguages, { query: { barcodeId } });
   const guestLanguageId = languages.languages[0]!._id;
