@@ -35,6 +35,7 @@ import { createQuotaReleases } from './quota/work/release-over-quota.ts';
 import { onJobFact } from './sending/consumers/on-job-fact.ts';
 import { messageSettingRoutes } from './sending/routes/message-settings.ts';
 import { applyStatusWork } from './sending/work/apply-status.ts';
+import { notifyReceivers } from './mail/use-cases/notify-receivers.ts';
 import { republishSettings } from './sending/use-cases/republish-settings.ts';
 import { createChecks } from './sending/work/check-sends.ts';
 import { createSettingsPublishing } from './sending/work/publish-settings.ts';
@@ -94,7 +95,17 @@ export const service = defineService({
     ],
   ],
   parts: [createChecks, createQuotaReleases, createCodeErasing, createSettingsPublishing],
-  privacy: (context) => ({ ...privacy(context), leaving: leaveProvider(context) }),
+  privacy: (context) => {
+    const own = privacy(context);
+    return {
+      ...own,
+      leaving: leaveProvider(context),
+      eraseMore: async (tx, scope, { companyId }) => {
+        await notifyReceivers(context, tx, { companyId, visitIds: scope.visit });
+        await own.eraseMore?.(tx, scope, { companyId });
+      },
+    };
+  },
   republish: republishSettings,
 });
 

@@ -196,3 +196,39 @@ test('a registration whose mail waits is sent to nobody once its driver is erase
   expect(await notification.count('file')).toBe(files);
   await notification.mailServer.comeBack();
 });
+
+test('receivers who got the documents of an erased person are asked once to delete them, without a word about the person', async () => {
+  const { companyId } = await someCompany();
+  await notification.company('de', 'Spedition Nord', companyId);
+  const [dispo, gate] = [newAddress('dispo'), newAddress('gate')];
+  const recipientOf = (email: string) => ({ receiverId: randomUUID(), email, stopToken: 'stop' });
+  const [toDispo, toGate] = [recipientOf(dispo), recipientOf(gate)];
+  const { issueDocument, mailServer } = notification;
+  const mine = await issueDocument(companyId, [dispo, gate], { recipients: [toDispo, toGate] });
+  const other = await issueDocument(companyId, [dispo], { recipients: [toDispo] });
+  await eventually(() => expect([dispo, gate].map((to) => mailServer.mailsTo(to).length)).toEqual([2, 1]));
+  await eventually(async () => {
+    const sent = (await notification.mails()).filter(({ state, sent_to }) => state === 'sent' && sent_to !== null);
+    expect(sent.filter(({ company_id }) => company_id === companyId)).toHaveLength(3);
+  });
+
+  await erasing.erase(companyId, { kind: 'driver', id: randomUUID(), visitIds: [mine] });
+  await eventually(() => expect([dispo, gate].map((to) => mailServer.mailsTo(to).length)).toEqual([3, 2]));
+  const notices = [dispo, gate].map((to) => mailServer.mailsTo(to).at(-1));
+  for (const notice of notices) {
+    expect(notice).toMatchObject({
+      subject: 'Spedition Nord: Bitte löschen Sie erhaltene Anmeldungen',
+      attachments: [],
+    });
+    expect(notice?.text).toContain('20. Nov. 2026, 11:00 MEZ');
+    expect(notice?.text).toContain('Hamburg Süd · Gate 4');
+    expect(`${notice?.subject} ${notice?.text} ${notice?.html}`).not.toMatch(/Jan|Kowalski|48600|kowalski\.pdf/);
+  }
+  expect(await naming([mine])).toEqual({});
+
+  // Another request for the same person finds nobody to notify; the other registration's receiver is asked for that one.
+  await erasing.erase(companyId, { kind: 'visit', id: mine, visitIds: [mine] });
+  await erasing.erase(companyId, { kind: 'visit', id: other, visitIds: [other] });
+  await eventually(() => expect(mailServer.mailsTo(dispo)).toHaveLength(4));
+  expect(mailServer.mailsTo(gate)).toHaveLength(2);
+});

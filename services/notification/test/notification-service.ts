@@ -136,6 +136,7 @@ export const startNotification = async ({ env = {} }: { env?: Record<string, str
         state: string;
         failure: string | null;
         personal: Buffer | null;
+        sent_to: Buffer | null;
         business_key: string;
         message_id: string;
         company_id: string;

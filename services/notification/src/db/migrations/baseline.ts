@@ -27,6 +27,7 @@ const mails = `
     message_id text NOT NULL,
     company_id text NOT NULL,
     personal bytea,
+    sent_to bytea,
     file_id uuid,
     state text NOT NULL CHECK (state IN ('pending', 'sent', 'expired', 'failed')),
     failure text,

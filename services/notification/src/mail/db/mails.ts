@@ -2,7 +2,7 @@ import type { Sealer } from '@gatelingo/chassis/personal';
 import { columns, entity, type ObjectOf, openRow, sealRow, update } from '@gatelingo/chassis/postgres';
 import { type EntityManager, In, Not } from 'typeorm';
 import { type CompanyRow, findCompany } from '../../db/companies.ts';
-import { mailContent, type MailContent, receiverOf } from '../domain/mail-content.ts';
+import { mailContent, type MailContent, receiverOf, sentTo, type SentTo } from '../domain/mail-content.ts';
 
 export type MailState = 'pending' | 'sent' | 'expired' | 'failed';
 
@@ -20,6 +20,8 @@ export const MailEntity = entity(
     companyId: text,
     /** Null once nothing more is to be sent. */
     content: orNull(sealed(mailContent, { name: 'personal' })),
+    /** Of a mail with a document, once it was sent to a receiver. */
+    sentTo: orNull(sealed(sentTo)),
     /** Null in mails to nobody who is a receiver of documents. */
     receiverId: orNull(text),
     /** Of the registration in the mail; null in others. */
@@ -41,7 +43,7 @@ export const MailEntity = entity(
   {
     subject: { receiver: 'receiverId', visit: 'visitId' },
     ...{ kept: 'mails', begins: 'createdAt', files: ['fileId'], sharesFiles: true },
-    withheld: ['content', 'fileId'],
+    withheld: ['content', 'sentTo', 'fileId'],
   },
 );
 type MailRow = ObjectOf<typeof MailEntity>;
@@ -55,7 +57,7 @@ export type Mail = Pick<
 };
 
 const ofNew: Omit<MailRow, keyof Omit<Mail, 'retriedAt' | 'countedAt'> | 'kind' | 'receiverId'> = {
-  ...{ state: 'pending', failure: null, retriedAt: null, finishedAt: null, countedAt: null },
+  ...{ state: 'pending', sentTo: null, failure: null, retriedAt: null, finishedAt: null, countedAt: null },
   ...{ isOverQuota: false, releases: 0 },
 };
 
@@ -105,12 +107,33 @@ export const findUnsentMail = async (
   return { mail: { ...rest, content }, company: company ?? undefined };
 };
 
-/** Ends the mail and erases its content. */
-export const closeMail = (
+/** Ends the mail and erases its content, but for whom it went to. */
+export const closeMail = async (
   manager: EntityManager,
+  sealer: Sealer,
   id: string,
-  { state, now }: { state: 'sent' | 'expired'; now: Date },
-): Promise<void> => update(manager, MailEntity, { id, state, finishedAt: now, content: null, failure: null });
+  { state, now, sentTo: left }: { state: 'sent' | 'expired'; now: Date; sentTo: SentTo | null },
+): Promise<void> => {
+  const row = await manager.findOneBy(MailEntity, { id });
+  // Its person may have been erased while it was under way.
+  if (!row) return;
+  const kept = sealRow(sealer, MailEntity, { ...openRow(sealer, MailEntity, row), content: null, sentTo: left });
+  const ended = { content: null, sentTo: kept.sentTo, failure: null };
+  await update(manager, MailEntity, { id, state, finishedAt: now, ...ended });
+};
+
+/** To whom documents of these registrations were sent, by receiver. */
+export const findSentTo = async (
+  manager: EntityManager,
+  sealer: Sealer,
+  { companyId, visitIds }: { companyId: string; visitIds: readonly string[] },
+): Promise<(SentTo & { receiverId: string })[]> => {
+  const found = await manager.findBy(MailEntity, { companyId, visitId: In([...visitIds]), state: 'sent' });
+  return found.flatMap((row) => {
+    const { sentTo: to, receiverId } = openRow(sealer, MailEntity, row);
+    return to && receiverId !== null ? [{ ...to, receiverId }] : [];
+  });
+};
 
 /** Whether another mail may still go out with the file. */
 export const isNeededByOthers = (

@@ -7,6 +7,17 @@ const toPerson = { to: word, language: z.string(), expiresAt: z.iso.datetime({ o
 const withLink = { ...toPerson, token: z.string() };
 const ofCompany = { ...toPerson, companyName: z.string() };
 
+const erasedRegistration = z.strictObject({
+  siteName: z.string(),
+  barcodeName: z.string(),
+  registeredAt: z.iso.datetime({ offset: true }),
+  timeZone: z.string(),
+});
+
+/** What stays of a mail with a document once it was sent: whom to notify when its person is erased. */
+export const sentTo = z.strictObject({ to: word, ...erasedRegistration.shape });
+export type SentTo = z.infer<typeof sentTo>;
+
 /** The content of a mail; kept encrypted until it is sent. */
 export const mailContent = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('sign-up'), ...withLink }),
@@ -55,6 +66,13 @@ export const mailContent = z.discriminatedUnion('kind', [
     receiverId: z.string(),
     gates: z.array(z.strictObject({ siteName: z.string(), barcodeName: z.string() })),
   }),
+  /** To a receiver of documents: the person whom they are about was erased. It names registrations by place and time alone. */
+  z.strictObject({
+    kind: z.literal('erased'),
+    to: word,
+    receiverId: z.string(),
+    registrations: z.array(erasedRegistration),
+  }),
 ]);
 export type MailContent = z.infer<typeof mailContent>;
 export type RegistrationContent = Extract<MailContent, { kind: 'registration' }>;
@@ -68,10 +86,15 @@ const joiningKinds = [
 ] as const;
 export type JoiningContent = Extract<MailContent, { kind: (typeof joiningKinds)[number] }>;
 export type ReceiverContent = Extract<MailContent, { kind: 'receiver' }>;
-export type LinkContent = Exclude<MailContent, RegistrationContent | JoiningContent | ReceiverContent>;
+export type ErasedContent = Extract<MailContent, { kind: 'erased' }>;
+export type LinkContent = Exclude<MailContent, RegistrationContent | JoiningContent | ReceiverContent | ErasedContent>;
 
 export const isJoining = (content: MailContent): content is JoiningContent =>
   (joiningKinds as readonly string[]).includes(content.kind);
+
+/** Whether the mail is written in the language of the company that sends documents. */
+export const isToReceiver = ({ kind }: MailContent): boolean =>
+  kind === 'registration' || kind === 'receiver' || kind === 'erased';
 
 /** The receiver of documents to whom the mail goes; empty if to none. */
 export const receiverOf = (content: MailContent): string => ('receiverId' in content ? content.receiverId : '');
@@ -82,3 +105,10 @@ const unasked: readonly MailContent['kind'][] = ['invitation', 'invitation-elsew
  * them, so no stranger uses up a company's day.
  */
 export const isUnasked = ({ kind }: MailContent): boolean => unasked.includes(kind);
+
+/** What stays of the mail once it was sent; null of all but those with a document to a receiver who was asked. */
+export const sentToOf = (content: MailContent): SentTo | null => {
+  if (content.kind !== 'registration' || content.receiverId === '') return null;
+  const { to, siteName, barcodeName, registeredAt, timeZone } = content;
+  return { to, siteName, barcodeName, registeredAt, timeZone };
+};

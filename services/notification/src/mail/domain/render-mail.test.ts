@@ -221,6 +221,21 @@ describe('given a mail about joining a company', () => {
   });
 });
 
+test('a receiver is asked to delete what an erased person left, in every language, by place and time alone', () => {
+  const { siteName, barcodeName, registeredAt, timeZone } = registration();
+  const content = {
+    ...{ kind: 'erased', to: 'dispo@nord.example', receiverId: 'r1' },
+    registrations: [{ siteName, barcodeName, registeredAt, timeZone }],
+  } as const;
+  for (const language of Object.keys(mailLanguages)) {
+    const { subject, text } = renderMail(content, sender, { ...company, language });
+    expect(subject).toContain('Spedition Nord');
+    expect(text).toContain('Hamburg Süd · Gate 4');
+    expect(text).toContain('19');
+    expect(subject + text).not.toMatch(/[{}]/);
+  }
+});
+
 describe('languages', () => {
   test.each([
     ['de', 'de'],

@@ -6,6 +6,7 @@ import { mailTime, withZone } from './mail-time.ts';
 import { joiningMail } from './joining-mail.ts';
 import type { Block } from './layout.ts';
 import {
+  type ErasedContent,
   isJoining,
   type LinkContent,
   type MailContent,
@@ -154,9 +155,34 @@ const receiverMail = (content: ReceiverContent, sender: Sender, company: Receive
   });
 };
 
+const erasedMail = (content: ErasedContent, sender: Sender, company: ReceiverCompany): WrittenMail => {
+  const language = interfaceLanguage(company.language);
+  const { subject, title, body, reason } = mailLanguages[language].erased;
+  const values = { company: shortName(defused(company.name)) || sender.brand };
+  const rows = content.registrations.map(
+    ({ siteName, barcodeName, registeredAt, timeZone }) =>
+      [
+        mailTime(new Date(registeredAt), { language, timeZone }),
+        `${shortName(defused(siteName))} · ${shortName(defused(barcodeName))}`,
+      ] as const,
+  );
+  return finish(fill(subject, values), {
+    language,
+    brand: sender.brand,
+    title,
+    preview: fill(body, values),
+    blocks: [
+      { kind: 'text', text: fill(body, values) },
+      { kind: 'rows', rows },
+    ],
+    foot: foot(language, sender, fill(reason, values)),
+  });
+};
+
 /** Subject, text and HTML of a mail; those to receivers in the language of the company that named them. */
 export const renderMail = (content: MailContent, sender: Sender, company: ReceiverCompany): WrittenMail => {
   if (content.kind === 'registration') return registrationMail(content, sender, company);
   if (content.kind === 'receiver') return receiverMail(content, sender, company);
+  if (content.kind === 'erased') return erasedMail(content, sender, company);
   return isJoining(content) ? joiningMail(content, sender) : linkMail(content, sender);
 };

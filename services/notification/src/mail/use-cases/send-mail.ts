@@ -1,6 +1,7 @@
 import { permanent, retryLater } from '@gatelingo/chassis/work';
 import type { Context } from '../../context.ts';
 import { findUnsentMail, type Mail, type UnsentMail } from '../db/mails.ts';
+import { isToReceiver, sentToOf } from '../domain/mail-content.ts';
 import { givenUp, judgeRefusal, retryAfterSeconds } from '../domain/delivery.ts';
 import { renderMail, type ReceiverCompany } from '../domain/render-mail.ts';
 import type { OutgoingMail } from '../providers/mailer.ts';
@@ -16,7 +17,7 @@ const ageOf = ({ clock }: Context, { createdAt, retriedAt, countedAt }: Mail) =>
 
 const receiverCompany = (context: Context, { mail, company }: UnsentMail): ReceiverCompany => {
   const unknown = { name: '', language: 'en' };
-  if (mail.content.kind !== 'registration' && mail.content.kind !== 'receiver') return unknown;
+  if (!isToReceiver(mail.content)) return unknown;
   if (!company && ageOf(context, mail) < languagePatienceMs) throw retryLater(1);
   return company ?? unknown;
 };
@@ -56,10 +57,10 @@ export const sendMail = async (context: Context, mailId: string): Promise<EndedM
   const unsent = await findUnsentMail(context.store.manager, context.sealer, mailId);
   if (!unsent) return undefined;
   const { content, fileId } = unsent.mail;
-  if (content.kind !== 'registration' && new Date(content.expiresAt) <= context.clock.now()) {
-    return { state: 'expired', fileId };
+  if ('expiresAt' in content && new Date(content.expiresAt) <= context.clock.now()) {
+    return { state: 'expired', sentTo: null, fileId };
   }
   if ((await countMailUse(context, unsent)) === 'over-quota') return undefined;
   await send(context, unsent.mail, await compose(context, unsent));
-  return { state: 'sent', fileId };
+  return { state: 'sent', sentTo: sentToOf(content), fileId };
 };

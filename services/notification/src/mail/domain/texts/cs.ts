@@ -90,6 +90,13 @@ export const cs: MailTexts = {
     ignore: 'Pokud nic neuděláte, žádné dokumenty nedostanete.',
     reason: 'Tento jediný e-mail dostáváte, protože firma {company} uvedla vaši adresu.',
   },
+  erased: {
+    subject: '{company}: smažte prosím přijaté registrace',
+    title: 'Smažte prosím, co jste obdrželi',
+    body: 'Firma {company} vymazala osobní údaje z registrace. Následující vám bylo zasláno e-mailem s podepsaným dokumentem jako PDF. Smažte prosím tyto e-maily, dokumenty a všechny kopie a požádejte o totéž všechny, komu jste je předali. Toho, co musíte uchovávat podle zákona, se to netýká.',
+    reason:
+      'Tento e-mail dostáváte jednorázově, protože vám firma {company} zasílala registrace a musí vás o výmazu informovat (čl. 19 GDPR).',
+  },
   logIn: 'Přihlásit se',
   linkWorks: 'Odkaz funguje jednou, do {time}.',
   linkInFull: 'Pokud tlačítko nefunguje, otevřete tuto adresu:',

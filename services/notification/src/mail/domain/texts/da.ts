@@ -91,6 +91,13 @@ export const da: MailTexts = {
     ignore: 'Hvis du ikke gør noget, får du ingen dokumenter.',
     reason: 'Du får denne ene mail, fordi {company} har angivet din adresse.',
   },
+  erased: {
+    subject: '{company}: slet venligst modtagne registreringer',
+    title: 'Slet venligst det, du har modtaget',
+    body: '{company} har slettet personoplysningerne i en registrering. Følgende er sendt til dig pr. mail med det underskrevne dokument som PDF. Slet venligst disse mails, dokumenterne og alle kopier, og bed dem, du har givet dem videre til, om at gøre det samme. Det, som loven kræver opbevaret, er ikke omfattet.',
+    reason:
+      'Du får denne mail én gang, fordi {company} har sendt dig registreringer og skal underrette dig om sletningen (GDPR artikel 19).',
+  },
   logIn: 'Log ind',
   linkWorks: 'Linket virker én gang, til {time}.',
   linkInFull: 'Hvis knappen ikke virker, så åbn denne adresse:',

@@ -92,6 +92,13 @@ export const de: MailTexts = {
     ignore: 'Wenn Sie nichts tun, bekommen Sie keine Dokumente.',
     reason: 'Sie bekommen diese eine Mail, weil {company} Ihre Adresse genannt hat.',
   },
+  erased: {
+    subject: '{company}: Bitte löschen Sie erhaltene Anmeldungen',
+    title: 'Bitte löschen Sie, was Sie erhalten haben',
+    body: '{company} hat die personenbezogenen Daten einer Anmeldung gelöscht. Folgendes wurde Ihnen per E-Mail gesendet, mit dem unterschriebenen Dokument als PDF. Bitte löschen Sie diese Mails, die Dokumente und alle Kopien, und bitten Sie alle, an die Sie sie weitergegeben haben, um dasselbe. Was Sie nach einem Gesetz aufbewahren müssen, ist davon nicht betroffen.',
+    reason:
+      'Sie erhalten diese Mail einmal, weil {company} Ihnen Anmeldungen gesendet hat und Sie über die Löschung informieren muss (Art. 19 DSGVO).',
+  },
   logIn: 'Einloggen',
   linkWorks: 'Der Link funktioniert einmal, bis {time}.',
   linkInFull: 'Wenn die Schaltfläche nicht funktioniert, öffnen Sie diese Adresse:',

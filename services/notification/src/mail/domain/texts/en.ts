@@ -92,6 +92,13 @@ export const en: MailTexts = {
     ignore: 'If you do nothing, you get no documents.',
     reason: 'You get this one mail because {company} has added your address.',
   },
+  erased: {
+    subject: '{company}: please delete received registrations',
+    title: 'Please delete what you received',
+    body: '{company} has erased the personal data of a registration. You were sent the following by mail, with the signed document as a PDF. Please delete these mails, the documents and all copies, and ask those to whom you passed them on to do the same. What a law requires you to keep is not affected.',
+    reason:
+      'You get this mail once because {company} has sent you registrations and has to inform you of the erasure (Art. 19 GDPR).',
+  },
   logIn: 'Log in',
   linkWorks: 'The link works once, until {time}.',
   linkInFull: 'If the button does not work, open this address:',

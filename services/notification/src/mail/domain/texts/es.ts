@@ -90,6 +90,13 @@ export const es: MailTexts = {
     ignore: 'Si no hace nada, no recibirá documentos.',
     reason: 'Recibe este único correo porque {company} ha indicado su dirección.',
   },
+  erased: {
+    subject: '{company}: elimine los registros recibidos, por favor',
+    title: 'Elimine lo que ha recibido, por favor',
+    body: '{company} ha suprimido los datos personales de un registro. Lo siguiente se le envió por correo, con el documento firmado en PDF. Elimine estos correos, los documentos y todas las copias, y pida lo mismo a quienes se los haya transmitido. No afecta a lo que la ley le obligue a conservar.',
+    reason:
+      'Recibe este correo una sola vez porque {company} le ha enviado registros y debe informarle de la supresión (art. 19 RGPD).',
+  },
   logIn: 'Iniciar sesión',
   linkWorks: 'El enlace funciona una vez, hasta el {time}.',
   linkInFull: 'Si el botón no funciona, abra esta dirección:',

@@ -93,6 +93,13 @@ export const fr: MailTexts = {
     ignore: 'Si vous ne faites rien, vous ne recevez aucun document.',
     reason: 'Vous recevez ce seul e-mail parce que {company} a indiqué votre adresse.',
   },
+  erased: {
+    subject: '{company} : veuillez supprimer des enregistrements reçus',
+    title: 'Veuillez supprimer ce que vous avez reçu',
+    body: '{company} a effacé les données personnelles d’un enregistrement. Les éléments suivants vous ont été envoyés par e-mail, avec le document signé en PDF. Veuillez supprimer ces e-mails, les documents et toutes les copies, et demander la même chose à ceux à qui vous les avez transmis. Ce que la loi vous oblige à conserver n’est pas concerné.',
+    reason:
+      'Vous recevez cet e-mail une seule fois parce que {company} vous a envoyé des enregistrements et doit vous informer de l’effacement (art. 19 RGPD).',
+  },
   logIn: 'Se connecter',
   linkWorks: 'Le lien fonctionne une fois, jusqu’au {time}.',
   linkInFull: 'Si le bouton ne fonctionne pas, ouvrez cette adresse :',

@@ -93,6 +93,13 @@ export const hu: MailTexts = {
     ignore: 'Ha nem tesz semmit, nem kap dokumentumokat.',
     reason: 'Azért kapja ezt az egy e-mailt, mert {company} megadta az Ön címét.',
   },
+  erased: {
+    subject: '{company}: kérjük, törölje a kapott bejelentkezéseket',
+    title: 'Kérjük, törölje, amit kapott',
+    body: '{company} törölte egy bejelentkezés személyes adatait. Az alábbiakat e-mailben kapta meg, az aláírt dokumentummal PDF-ként. Kérjük, törölje ezeket az e-maileket, a dokumentumokat és minden másolatot, és kérje meg erre azokat is, akiknek továbbadta. Ez nem érinti azt, amit jogszabály alapján meg kell őriznie.',
+    reason:
+      'Azért kapja ezt az e-mailt egyszer, mert {company} bejelentkezéseket küldött Önnek, és tájékoztatnia kell a törlésről (GDPR 19. cikk).',
+  },
   logIn: 'Belépés',
   linkWorks: 'A link egyszer működik, eddig: {time}.',
   linkInFull: 'Ha a gomb nem működik, nyissa meg ezt a címet:',

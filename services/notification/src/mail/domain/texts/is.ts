@@ -91,6 +91,13 @@ export const is: MailTexts = {
     ignore: 'Ef þú gerir ekkert færðu engin skjöl.',
     reason: 'Þú færð þennan eina póst af því að {company} hefur gefið upp netfangið þitt.',
   },
+  erased: {
+    subject: '{company}: vinsamlegast eyddu mótteknum skráningum',
+    title: 'Vinsamlegast eyddu því sem þú hefur fengið',
+    body: '{company} hefur eytt persónuupplýsingum skráningar. Eftirfarandi var sent þér í tölvupósti með undirritaða skjalinu sem PDF. Vinsamlegast eyddu þessum pósti, skjölunum og öllum afritum og biddu þau sem þú hefur áframsent þetta til um að gera það sama. Það sem lög krefjast að sé varðveitt fellur ekki hér undir.',
+    reason:
+      'Þú færð þennan póst einu sinni af því að {company} hefur sent þér skráningar og þarf að upplýsa þig um eyðinguna (19. gr. GDPR).',
+  },
   logIn: 'Skrá inn',
   linkWorks: 'Tengillinn virkar einu sinni, til {time}.',
   linkInFull: 'Ef hnappurinn virkar ekki skaltu opna þessa slóð:',

@@ -92,6 +92,13 @@ export const it: MailTexts = {
     ignore: 'Se non fa nulla, non riceve documenti.',
     reason: 'Riceve questa sola e-mail perché {company} ha indicato il Suo indirizzo.',
   },
+  erased: {
+    subject: '{company}: elimini le registrazioni ricevute',
+    title: 'Elimini quanto ha ricevuto',
+    body: '{company} ha cancellato i dati personali di una registrazione. Quanto segue Le è stato inviato per e-mail, con il documento firmato in PDF. Elimini queste e-mail, i documenti e tutte le copie, e chieda lo stesso a coloro a cui li ha trasmessi. Ciò che la legge impone di conservare non è interessato.',
+    reason:
+      'Riceve questa e-mail una sola volta perché {company} Le ha inviato registrazioni e deve informarLa della cancellazione (art. 19 GDPR).',
+  },
   logIn: 'Accedi',
   linkWorks: 'Il link funziona una volta, fino al {time}.',
   linkInFull: 'Se il pulsante non funziona, apra questo indirizzo:',

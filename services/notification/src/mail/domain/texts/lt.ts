@@ -91,6 +91,13 @@ export const lt: MailTexts = {
     ignore: 'Jei nieko nedarysite, dokumentų negausite.',
     reason: 'Gavote šį vieną laišką, nes {company} nurodė jūsų adresą.',
   },
+  erased: {
+    subject: '{company}: prašome ištrinti gautas registracijas',
+    title: 'Prašome ištrinti, ką gavote',
+    body: '{company} ištrynė registracijos asmens duomenis. Toliau nurodyta informacija jums buvo išsiųsta el. paštu kartu su pasirašytu dokumentu PDF formatu. Prašome ištrinti šiuos laiškus, dokumentus ir visas kopijas ir paprašyti to paties visų, kuriems juos perdavėte. Tai netaikoma tam, ką saugoti įpareigoja įstatymas.',
+    reason:
+      'Šį laišką gavote vieną kartą, nes {company} siuntė jums registracijas ir privalo pranešti apie ištrynimą (BDAR 19 straipsnis).',
+  },
   logIn: 'Prisijungti',
   linkWorks: 'Nuoroda veikia vieną kartą, iki {time}.',
   linkInFull: 'Jei mygtukas neveikia, atidarykite šį adresą:',

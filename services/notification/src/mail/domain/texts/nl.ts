@@ -91,6 +91,13 @@ export const nl: MailTexts = {
     ignore: 'Als u niets doet, ontvangt u geen documenten.',
     reason: 'U ontvangt deze ene mail omdat {company} uw adres heeft opgegeven.',
   },
+  erased: {
+    subject: '{company}: verwijder ontvangen aanmeldingen',
+    title: 'Verwijder wat u hebt ontvangen',
+    body: '{company} heeft de persoonsgegevens van een aanmelding gewist. Het volgende is u per mail gestuurd, met het ondertekende document als pdf. Verwijder deze mails, de documenten en alle kopieën, en vraag hetzelfde aan wie u ze hebt doorgegeven. Wat u wettelijk moet bewaren, valt hier niet onder.',
+    reason:
+      'U ontvangt deze mail één keer omdat {company} u aanmeldingen heeft gestuurd en u over het wissen moet informeren (art. 19 AVG).',
+  },
   logIn: 'Inloggen',
   linkWorks: 'De link werkt één keer, tot {time}.',
   linkInFull: 'Als de knop niet werkt, open dan dit adres:',

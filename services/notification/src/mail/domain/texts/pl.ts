@@ -92,6 +92,13 @@ export const pl: MailTexts = {
     ignore: 'Jeśli nic nie zrobisz, nie otrzymasz żadnych dokumentów.',
     reason: 'Otrzymujesz ten jeden e-mail, ponieważ firma {company} podała Twój adres.',
   },
+  erased: {
+    subject: '{company}: prosimy o usunięcie otrzymanych zgłoszeń',
+    title: 'Prosimy o usunięcie otrzymanych danych',
+    body: 'Firma {company} usunęła dane osobowe ze zgłoszenia. Poniższe wysłano do Ciebie e-mailem, z podpisanym dokumentem jako PDF. Prosimy o usunięcie tych wiadomości, dokumentów i wszystkich kopii oraz o przekazanie tej prośby osobom, którym je udostępniono. Nie dotyczy to danych, które trzeba przechowywać na mocy prawa.',
+    reason:
+      'Otrzymujesz ten e-mail jednorazowo, ponieważ firma {company} wysyłała Ci zgłoszenia i musi poinformować Cię o usunięciu (art. 19 RODO).',
+  },
   logIn: 'Zaloguj się',
   linkWorks: 'Link działa jeden raz, do {time}.',
   linkInFull: 'Jeśli przycisk nie działa, otwórz ten adres:',

@@ -93,6 +93,13 @@ export const ro: MailTexts = {
     ignore: 'Dacă nu faceți nimic, nu primiți documente.',
     reason: 'Primiți acest singur e-mail deoarece {company} a indicat adresa dumneavoastră.',
   },
+  erased: {
+    subject: '{company}: vă rugăm să ștergeți înregistrările primite',
+    title: 'Vă rugăm să ștergeți ce ați primit',
+    body: '{company} a șters datele personale ale unei înregistrări. Cele de mai jos v-au fost trimise prin e-mail, cu documentul semnat ca PDF. Vă rugăm să ștergeți aceste e-mailuri, documentele și toate copiile și să cereți același lucru celor cărora le-ați transmis. Ceea ce legea vă obligă să păstrați nu este vizat.',
+    reason:
+      'Primiți acest e-mail o singură dată deoarece {company} v-a trimis înregistrări și trebuie să vă informeze despre ștergere (art. 19 RGPD).',
+  },
   logIn: 'Autentificare',
   linkWorks: 'Linkul funcționează o singură dată, până la {time}.',
   linkInFull: 'Dacă butonul nu funcționează, deschideți această adresă:',

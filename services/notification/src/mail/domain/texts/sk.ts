@@ -90,6 +90,13 @@ export const sk: MailTexts = {
     ignore: 'Ak nič neurobíte, žiadne dokumenty nedostanete.',
     reason: 'Tento jediný e-mail dostávate, pretože firma {company} uviedla vašu adresu.',
   },
+  erased: {
+    subject: '{company}: vymažte prosím prijaté registrácie',
+    title: 'Vymažte prosím, čo ste dostali',
+    body: 'Firma {company} vymazala osobné údaje z registrácie. Nasledujúce vám bolo zaslané e-mailom s podpísaným dokumentom ako PDF. Vymažte prosím tieto e-maily, dokumenty a všetky kópie a požiadajte o to isté všetkých, ktorým ste ich odovzdali. Toho, čo musíte uchovávať podľa zákona, sa to netýka.',
+    reason:
+      'Tento e-mail dostávate jednorazovo, pretože vám firma {company} zasielala registrácie a musí vás o výmaze informovať (čl. 19 GDPR).',
+  },
   logIn: 'Prihlásiť sa',
   linkWorks: 'Odkaz funguje raz, do {time}.',
   linkInFull: 'Ak tlačidlo nefunguje, otvorte túto adresu:',

@@ -92,6 +92,13 @@ export const sv: MailTexts = {
     ignore: 'Om du inte gör något får du inga dokument.',
     reason: 'Du får det här enda mejlet eftersom {company} har angett din adress.',
   },
+  erased: {
+    subject: '{company}: radera mottagna registreringar',
+    title: 'Radera det du har fått',
+    body: '{company} har raderat personuppgifterna i en registrering. Följande har skickats till dig per mejl, med det undertecknade dokumentet som PDF. Radera dessa mejl, dokumenten och alla kopior, och be dem som du har lämnat dem vidare till att göra detsamma. Det som lagen kräver att du sparar berörs inte.',
+    reason:
+      'Du får det här mejlet en gång eftersom {company} har skickat registreringar till dig och måste informera dig om raderingen (artikel 19 GDPR).',
+  },
   logIn: 'Logga in',
   linkWorks: 'Länken fungerar en gång, till {time}.',
   linkInFull: 'Om knappen inte fungerar, öppna den här adressen:',

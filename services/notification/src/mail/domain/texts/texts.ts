@@ -50,6 +50,8 @@ export interface MailTexts {
     ignore: string;
     reason: string;
   };
+  /** To a receiver: the person of registrations was erased. */
+  erased: { subject: string; title: string; body: string; reason: string };
   /** The button of every mail that leads to the log-in. */
   logIn: string;
   /** How long a link works: the mail gives the moment. */

@@ -91,6 +91,13 @@ export const tr: MailTexts = {
     ignore: 'Bir şey yapmazsanız belge almazsınız.',
     reason: 'Bu tek e-postayı {company} adresinizi belirttiği için aldınız.',
   },
+  erased: {
+    subject: '{company}: lütfen aldığınız kayıtları silin',
+    title: 'Lütfen aldıklarınızı silin',
+    body: '{company} bir kaydın kişisel verilerini sildi. Aşağıdakiler size imzalı belge PDF olarak ekli şekilde e-posta ile gönderilmişti. Lütfen bu e-postaları, belgeleri ve tüm kopyaları silin ve ilettiğiniz kişilerden de aynısını isteyin. Yasa gereği saklamanız gerekenler bunun dışındadır.',
+    reason:
+      'Bu e-postayı bir kez, {company} size kayıt gönderdiği ve silme hakkında sizi bilgilendirmek zorunda olduğu için aldınız (GDPR md. 19).',
+  },
   logIn: 'Giriş yap',
   linkWorks: 'Bağlantı bir kez çalışır, şu zamana kadar: {time}.',
   linkInFull: 'Düğme çalışmazsa bu adresi açın:',
