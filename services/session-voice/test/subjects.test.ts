@@ -4,6 +4,7 @@ import { SessionLinkedSchema } from '@gatelingo/proto/events';
 import { internalKeyHeader } from '@gatelingo/proto/http/internal-key';
 import { privacySubjects } from '@gatelingo/proto/http/privacy-internal';
 import { beforeAll, expect, test } from '@jest/globals';
+import { findSubjects } from '../src/use-cases/find-subjects.ts';
 import { service, withSessionVoice } from './session-voice-service.ts';
 
 withSessionVoice(() => ({ kafka: true }));
@@ -39,6 +40,10 @@ test('a guest is found by the session, and by the driver who has shown a pass in
     truckerIds: [],
     visitIds: [],
   });
+
+  // Where older drivers are not compared, the answer says that there may be more.
+  const { hasMore } = await findSubjects(service.context, { companyId, search: 'popescu' }, 1);
+  expect([hasMore, (await find(companyId, 'popescu')).hasMore]).toEqual([true, false]);
 
   const other = randomUUID();
   for (const search of ['popescu', sessionId]) expect((await find(other, search)).subjects).toEqual([]);

@@ -15,13 +15,16 @@ const mostCompared = 5_000;
 export const findSubjects = async (
   context: Pick<Context, 'models' | 'sealer'>,
   { companyId, search }: { companyId: string; search: string },
+  compared = mostCompared,
 ): Promise<AnswerOf<typeof privacySubjects.findSubjects>> => {
   const named = await findSession(context.models, search);
-  const drivers = await findDriversSince(context, companyId, new Date(0), mostCompared);
+  const drivers = await findDriversSince(context, companyId, new Date(0), compared);
   const found = drivers.filter((driver) => isSearched(driver, search));
   const subjects = [
     ...(named?.companyId === companyId ? [guestSubject(named.id, named.lastActivityAt)] : []),
     ...found.map((driver) => guestSubject(driver._id, driver.linkedAt, driver)),
   ];
-  return { subjects: subjects.slice(0, most), hasMore: subjects.length > most };
+  // Older ones were not compared.
+  const isCut = drivers.length === compared;
+  return { subjects: subjects.slice(0, most), hasMore: subjects.length > most || isCut };
 };
