@@ -1,5 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
-import type { JoiningContent, LinkContent, ReceiverContent, RegistrationContent } from './mail-content.ts';
+import type {
+  ErasedContent,
+  JoiningContent,
+  LinkContent,
+  ReceiverContent,
+  RegistrationContent,
+} from './mail-content.ts';
 import { interfaceLanguage } from '@gatelingo/proto/phrases';
 import { mailLanguages } from './texts/index.ts';
 import { renderMail } from './render-mail.ts';
@@ -223,10 +229,8 @@ describe('given a mail about joining a company', () => {
 
 test('a receiver is asked to delete what an erased person left, in every language, by place and time alone', () => {
   const { siteName, barcodeName, registeredAt, timeZone } = registration();
-  const content = {
-    ...{ kind: 'erased', to: 'dispo@nord.example', receiverId: 'r1' },
-    registrations: [{ siteName, barcodeName, registeredAt, timeZone }],
-  } as const;
+  const registrations = [{ siteName, barcodeName, registeredAt, timeZone }];
+  const content: ErasedContent = { kind: 'erased', to: 'dispo@nord.example', receiverId: 'r1', registrations };
   for (const language of Object.keys(mailLanguages)) {
     const { subject, text } = renderMail(content, sender, { ...company, language });
     expect(subject).toContain('Spedition Nord');

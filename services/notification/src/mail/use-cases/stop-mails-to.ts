@@ -10,6 +10,6 @@ export const stopMailsTo = async (
   receiver: { receiverId: string; companyId: string },
 ): Promise<void> => {
   for (const { id, fileId } of await findOpenMailsTo(tx.manager, receiver)) {
-    await endMail(context, tx, id, { state: 'expired', fileId });
+    await endMail(context, tx, id, { state: 'expired', sentTo: null, fileId });
   }
 };
