@@ -4,8 +4,7 @@ import { findChatMessages, lockChat, updateChatMessage } from '../db/chat.ts';
 import { findMedia } from '../db/chat-lists.ts';
 import { deleteNotes } from '../db/notes.ts';
 import { eraseVoiceNotes } from '../../voice/use-cases/erase-voice-notes.ts';
-import { findCopiesOfMessages } from '../../sending/db/provider-copies.ts';
-import { enqueueRemoval } from '../../sending/use-cases/enqueue-removal.ts';
+import { enqueueRemovalOfMessages } from '../../sending/use-cases/enqueue-removal-of-messages.ts';
 import { saveMedium } from '../db/media.ts';
 import type { Job } from '../domain/job.ts';
 
@@ -35,5 +34,5 @@ export const eraseChat = async (
     await saveMedium(manager, { ...medium, state: 'refused', reason: '', fileId: null, transcript: '' });
   }
   await eraseVoiceNotes({ files }, tx, ids);
-  await enqueueRemoval({ work }, tx, { companyId, sids: await findCopiesOfMessages(manager, ids) });
+  await enqueueRemovalOfMessages({ work }, tx, { companyId, messageIds: ids });
 };

@@ -14,7 +14,7 @@ const erasedRegistration = z.strictObject({
   timeZone: z.string(),
 });
 
-/** What stays of a mail with a document once it was sent: whom to notify when its person is erased. */
+/** The part of a mail with a document that stays once it was sent: whom to notify when its person is erased. */
 export const sentTo = z.strictObject({ to: word, ...erasedRegistration.shape });
 export type SentTo = z.infer<typeof sentTo>;
 
@@ -106,7 +106,7 @@ const unasked: readonly MailContent['kind'][] = ['invitation', 'invitation-elsew
  */
 export const isUnasked = ({ kind }: MailContent): boolean => unasked.includes(kind);
 
-/** What stays of the mail once it was sent; null of all but those with a document to a receiver who was asked. */
+/** The part of the mail that stays once it was sent; null of all but those with a document to a receiver who was asked. */
 export const sentToOf = (content: MailContent): SentTo | null => {
   if (content.kind !== 'registration' || content.receiverId === '') return null;
   const { to, siteName, barcodeName, registeredAt, timeZone } = content;
