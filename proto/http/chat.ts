@@ -183,6 +183,8 @@ export const conversation = z.strictObject({
   lastSeq: z.number().int(),
   /** The trucker's messages that the company has not read. */
   unread: z.number().int(),
+  /** When the first of those came; absent if there is none. */
+  unreadSince: time().optional(),
   version: z.number().int(),
   /** Until then any text may be sent; null if only templates may be sent. */
   windowEndsAt: time().nullable(),

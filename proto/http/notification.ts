@@ -58,8 +58,11 @@ const chatText = () =>
 export const longestNote = 2_000;
 export const maxNotes = 200;
 
-/** Which chats of the company a list shows; those that are set aside only under `snoozed`. */
-const chatFilter = z.enum(['open', 'unread', 'mine', 'unassigned', 'snoozed']);
+/**
+ * Which chats of the company a list shows; those that are set aside only under `snoozed`. `failed`: the last message of a job
+ * that goes on was not delivered.
+ */
+const chatFilter = z.enum(['open', 'unread', 'failed', 'mine', 'unassigned', 'snoozed']);
 export type ChatFilter = z.infer<typeof chatFilter>;
 
 /** For how long a chat is set aside: three hours; until 8:00 of the next day in Europe/Berlin; until the driver writes. */

@@ -136,6 +136,36 @@ describe('a chat is set aside', () => {
   });
 });
 
+test('a list of what was not delivered has the chats of jobs that go on, with a last message that failed', async () => {
+  const [failed, answered, over, sent] = [
+    ...[await world.created(), await world.created(), await world.created(), await world.created()],
+  ];
+  const { manager } = world.notification.context.store;
+  for (const { jobId } of [failed, answered, over, sent]) {
+    await eventually(
+      async () => expect((await world.chat(jobId)).messages).toMatchObject([{ state: 'sent' }]),
+      patience,
+    );
+  }
+  const ids = [failed, answered, over].map(({ jobId }) => jobId);
+  await manager.query(`UPDATE chat_message SET state = 'failed' WHERE job_id = ANY($1)`, [ids]);
+  await manager.query('UPDATE job SET is_completed = true WHERE id = $1', [over.jobId]);
+  await world.driverWrote(answered, 'Jestem');
+  const shown = await listed('failed');
+  expect([failed, answered, over, sent].map(({ jobId }) => shown.includes(jobId))).toEqual([true, false, false, false]);
+});
+
+test('a chat has the time of its first unread message, until it is read', async () => {
+  const job = await world.created();
+  const unreadSince = async () => (await world.chat(job.jobId)).conversation.unreadSince;
+  expect(await unreadSince()).toBeUndefined();
+  await world.driverWrote(job, 'Jestem');
+  const since = await unreadSince();
+  expect(since).toBe((await world.chat(job.jobId)).messages.find(({ text }) => text === 'Jestem')?.createdAt);
+  await world.driverWrote(job, 'Halo?');
+  expect(await unreadSince()).toBe(since);
+});
+
 describe('a note', () => {
   test('is in the chat with its author, once per Idempotency-Key, and sealed in the database', async () => {
     const job = await world.created();

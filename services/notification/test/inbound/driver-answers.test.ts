@@ -158,6 +158,10 @@ test('given "Talk to us", then it is an unread message, and the driver gets an a
   await press('talk');
   expect((await messageAt(1)).body).toMatch(/^Nordhafen już wie/);
   const [pressed] = await textsIn(job);
+  // It is looked later whether the staff have answered.
+  const { manager } = world.notification.context.store;
+  const awaited = `SELECT 1 FROM work WHERE kind = 'await-answer' AND payload->>'jobId' = $1`;
+  expect(await rows(manager, awaited, [job.jobId])).toHaveLength(1);
   const other = await aDriver();
   await other.write({ body: '3' });
   await other.messageAt(1);

@@ -37,6 +37,9 @@ const aside = `(chat.snoozed_seq IS NOT NULL AND chat.snoozed_seq = chat.heard_s
 const filters: Record<ChatFilter, string> = {
   open: `NOT ${aside}`,
   unread: `NOT ${aside} AND chat.heard_seq > chat.read_seq`,
+  failed: `NOT ${aside} AND NOT job.is_completed AND EXISTS (
+    SELECT 1 FROM chat_message newest
+    WHERE newest.job_id = chat.job_id AND newest.seq = chat.last_seq AND newest.state = 'failed')`,
   mine: `NOT ${aside} AND chat.assignee_id = :userId`,
   unassigned: `NOT ${aside} AND chat.assignee_id IS NULL`,
   snoozed: aside,
@@ -81,15 +84,21 @@ export const findChat = async (
   key: Pick<Chat, 'jobId' | 'companyId'>,
 ): Promise<Chat | undefined> => (await manager.findOneBy(ChatEntity, key)) ?? undefined;
 
-/** The number of truckers' messages that the company has not read, by job. */
+/** How many messages of a trucker the company has not read, and when the first of them came. */
+interface Unread {
+  count: number;
+  since: Date;
+}
+
+/** The truckers' messages that the company has not read, by job. */
 export const countUnread = async (
   manager: EntityManager,
   companyId: string,
   jobIds?: readonly string[],
-): Promise<ReadonlyMap<string, number>> => {
-  const found = await rows<{ job_id: string; n: number }>(
+): Promise<ReadonlyMap<string, Unread>> => {
+  const found = await rows<Unread & { jobId: string }>(
     manager,
-    `SELECT message.job_id, count(*)::int AS n FROM chat_message message
+    `SELECT message.job_id AS "jobId", count(*)::int AS count, min(message.created_at) AS since FROM chat_message message
      JOIN conversation chat ON chat.job_id = message.job_id AND message.seq > chat.read_seq
        AND chat.company_id = $1 AND chat.heard_seq > chat.read_seq
      JOIN job ON job.id = chat.job_id AND NOT job.is_deleted
@@ -97,7 +106,7 @@ export const countUnread = async (
      GROUP BY message.job_id`,
     [companyId, jobIds ?? null],
   );
-  return new Map(found.map(({ job_id: jobId, n }) => [jobId, n]));
+  return new Map(found.map(({ jobId, ...unread }) => [jobId, unread]));
 };
 
 /** The number of truckers' messages that the company has not read, in all chats but those that are set aside. */
@@ -111,7 +120,7 @@ export const countUnreadInAll = async (manager: EntityManager, companyId: string
     .andWhere(aside, { now })
     .getRawMany<{ jobId: string }>();
   const isHidden = new Set(hidden.map(({ jobId }) => jobId));
-  return [...counted].reduce((sum, [jobId, n]) => (isHidden.has(jobId) ? sum : sum + n), 0);
+  return [...counted].reduce((sum, [jobId, { count }]) => (isHidden.has(jobId) ? sum : sum + count), 0);
 };
 
 /** The newest message of each conversation, by job. */

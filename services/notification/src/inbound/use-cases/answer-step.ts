@@ -14,6 +14,7 @@ import type { InboundMessage } from '../domain/inbound-message.ts';
 import { chatAt, languageAt, newestJobAt, receivedAt } from '../domain/situation.ts';
 import { type AnswerSituation, decideAnswer, type DueStep } from '../domain/step-answer.ts';
 import { appendInbound } from './append-inbound.ts';
+import { awaitAnswer } from './await-answer.ts';
 import { notifyDriver, type Received } from './notify-driver.ts';
 
 /** The job of an answer as it is now, if the phone is still its trucker's, and the newest one at the company. */
@@ -126,7 +127,9 @@ const talk = async (context: Context, tx: PgTx, received: Received, target: Answ
   const text = message.pressed === undefined ? (title ?? message.text) : message.text;
   await appendInbound(context, tx, { phoneIndex: situation.phoneIndex, owner, message: { ...message, text } });
   const company = (await findCompany(tx.manager, companyId))?.name ?? context.config.BRAND;
-  return notifyDriver(context, tx, received, { kind: 'talk-told', values: [company], about: target });
+  await notifyDriver(context, tx, received, { kind: 'talk-told', values: [company], about: target });
+  // As after a text of the driver's own.
+  return awaitAnswer(context, tx, received, owner);
 };
 
 /** Does what an answer to a step asks for, once however often it is given; words beside a position are read each time. */
