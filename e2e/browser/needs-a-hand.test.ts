@@ -19,6 +19,17 @@ const list = 'section[aria-labelledby="hands"]';
 const rows = (kind: string) => `${list} li[data-kind="${kind}"]`;
 const isGone = (kind: string) => desk.waitForSelector(rows(kind), { hidden: true });
 
+const firstScreens = [
+  [1366, 768],
+  [820, 1180],
+] as const;
+/** Where the first card of the board ends, in pixels from the top of the page. */
+const firstCardEnds = async (width: number, height: number): Promise<number> => {
+  await desk.setViewport({ width, height });
+  const card = await desk.waitForSelector('section[aria-labelledby="yard"] article');
+  return card!.evaluate((found) => Math.ceil(found.getBoundingClientRect().bottom + window.scrollY));
+};
+
 beforeAll(async () => {
   yard = await openJobYard(client, catcher);
   const domain = yard.staff.email.split('@')[1]!;
@@ -44,6 +55,8 @@ test('everything that waits is one list above the board, and each row leaves wit
   await seesIn(desk, rows('unread'), 'Zofia Nowak');
   await seesIn(desk, rows('joining'), 'Ida Holm');
   expect(await inspect(desk, 'needs-a-hand')).toEqual([]);
+  // The board begins on the first screen of a small desktop, and of a tablet.
+  for (const [width, height] of firstScreens) expect(await firstCardEnds(width, height)).toBeLessThanOrEqual(height);
 
   await press(desk, button('Approve: Ida Holm'));
   await isGone('joining');

@@ -13,12 +13,9 @@ import { ListStale } from '../../parts/ListStates.tsx';
 import { LiveState, PageTitle } from '../../parts/PageTitle.tsx';
 import { useTexts } from '../../parts/texts.ts';
 import styles from './Dashboard.module.css';
-import { DriverRequests } from './DriverRequests.tsx';
 import { NeedsAHand } from './hands/NeedsAHand.tsx';
 import { NextSteps } from './NextSteps.tsx';
 import { nextSteps } from './next-steps.ts';
-import { WaitingRuns } from './WaitingRuns.tsx';
-import { may } from '@gatelingo/proto/roles';
 
 /** The user, and what to do next. */
 const Dashboard = () => {
@@ -66,7 +63,7 @@ const Dashboard = () => {
         </Button>
       </PageTitle>
       {failure && <ListStale what={t('dashboard.failed')} failure={failure} onRetry={retry} />}
-      <div className="stack">
+      <div className={styles.page}>
         <section aria-label={t('dashboard.you')}>
           <dl className={styles.facts}>
             {facts.map(([name, value]) => (
@@ -80,12 +77,6 @@ const Dashboard = () => {
           </dl>
         </section>
         {isFresh && <NextSteps steps={steps} />}
-        {may(user.role, 'privacy') && (
-          <>
-            <WaitingRuns />
-            <DriverRequests />
-          </>
-        )}
         <ul className={styles.numbers}>
           <Figure
             to={`/registration-overview?fromDate=${today}&toDate=${today}`}

@@ -4,7 +4,6 @@ import { api, type Body, cursor, idempotency, pages } from '../../data/api.ts';
 import { ask } from '../../data/base-query.ts';
 
 const rowsPerPage = 50;
-const rowsOnHome = 5;
 const onePage = (pageParam: string) => ({ limit: rowsPerPage, ...cursor(pageParam) });
 
 /** How long personal data is kept, and a person's copy, erasure and hold. */
@@ -28,8 +27,9 @@ export const privacyApi = api.injectEndpoints({
       providesTags: ['RetentionRun'],
     }),
     /** The nights that wait for an administrator. */
-    waitingRuns: build.query<CallResponse<'listRetentionRuns'>, undefined>({
-      query: () => ask('listRetentionRuns', { query: { state: 'waiting', limit: rowsOnHome } }),
+    waitingRuns: build.infiniteQuery<CallResponse<'listRetentionRuns'>, undefined, string>({
+      infiniteQueryOptions: pages,
+      query: ({ pageParam }) => ask('listRetentionRuns', { query: { state: 'waiting', ...onePage(pageParam) } }),
       providesTags: ['RetentionRun'],
     }),
     allowRun: build.mutation<CallResponse<'allowRetentionRun'>, string>({
@@ -51,8 +51,10 @@ export const privacyApi = api.injectEndpoints({
       providesTags: ['PrivacyRequest'],
     }),
     /** The drivers' own that are not done, the one that is due first before the others. */
-    driverRequests: build.query<CallResponse<'listRequests'>, undefined>({
-      query: () => ask('listRequests', { query: { open: 'true', source: 'driver', limit: rowsOnHome } }),
+    driverRequests: build.infiniteQuery<CallResponse<'listRequests'>, undefined, string>({
+      infiniteQueryOptions: pages,
+      query: ({ pageParam }) =>
+        ask('listRequests', { query: { open: 'true', source: 'driver', ...onePage(pageParam) } }),
       providesTags: ['PrivacyRequest'],
     }),
     holds: build.infiniteQuery<CallResponse<'listHolds'>, undefined, string>({

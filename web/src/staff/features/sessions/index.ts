@@ -1,4 +1,4 @@
 // The exports for other features.
 export { sessionsApi } from './calls.ts';
 export { longestReply } from './page/longest-reply.ts';
-export { useReplies } from './use-replies.ts';
+export { useSendReply } from './use-send-reply.ts';

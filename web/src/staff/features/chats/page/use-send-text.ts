@@ -16,17 +16,18 @@ export const useSendText = (jobId: string) => {
   const [post, { isLoading }] = chatsApi.usePostMessageMutation();
 
   /** `isOpen`: it is sent at once, not only after the driver's next answer. */
-  const send = async (isOpen: boolean) => {
+  const send = async (isOpen: boolean): Promise<boolean> => {
     const written = text.trim();
-    if (isLoading) return;
+    if (isLoading) return false;
     const { error } = await post({ jobId, text: written, key: keys.keyFor(written) });
     if (error) {
       toastFailed(t('chat.sendFailed'), failed(error), 'top-center');
-      return;
+      return false;
     }
     keys.done();
     sent(written);
     toastDone(t('chat.sent'), 'top-center', isOpen ? undefined : t('chat.sentWaits'));
+    return true;
   };
   return { text, type, send, isSending: isLoading };
 };

@@ -1,28 +1,22 @@
-import { Button } from '@mantine/core';
-import clsx from 'clsx';
 import {
   AlarmClock,
   CircleAlert,
+  FileUser,
   type LucideIcon,
   Megaphone,
   MessageCircleMore,
   MessagesSquare,
-  Reply as ReplyIcon,
+  Moon,
   UserRoundPlus,
 } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { duration } from '../../../../shared/format/duration.ts';
-import { useNow } from '../../../live/use-now.ts';
-import { Moment } from '../../../parts/Moment.tsx';
 import { useTexts } from '../../../parts/texts.ts';
-import type { YardVisit } from '@gatelingo/proto/http/yard';
-import type { ConfirmForDriver } from '../../jobs/index.ts';
+import { type Asks, HandAct } from './HandAct.tsx';
+import { wordsOf } from './hand-words.ts';
 import type { Hand, HandKind } from './hands.ts';
 import styles from './NeedsAHand.module.css';
-import { Reply } from './Reply.tsx';
-import { useHandActs } from './use-hand-acts.ts';
-import { wordsOf } from './hand-words.ts';
+import { DriverReply, GuestReply } from './Reply.tsx';
+import { Waits } from './Waits.tsx';
 
 const icons: Record<HandKind, LucideIcon> = {
   'not-reached': Megaphone,
@@ -31,78 +25,26 @@ const icons: Record<HandKind, LucideIcon> = {
   failed: CircleAlert,
   unread: MessageCircleMore,
   joining: UserRoundPlus,
-};
-
-/** The time that a hand has been waiting; of a late step, that it is late. */
-const Waits = ({ hand: { kind, since } }: { hand: Hand }) => {
-  const { t, language } = useTexts();
-  const elapsed = useNow('minute') - Date.parse(since);
-  if (kind === 'joining') return <Moment className="muted small nowrap" at={since} />;
-  const time = duration(elapsed, language);
-  return (
-    <time
-      className={clsx('chip', kind === 'late' || kind === 'not-reached' ? 'chip-red' : 'chip-yellow')}
-      dateTime={since}
-    >
-      {kind === 'late' ? t('job.lateBy', { time }) : time}
-    </time>
-  );
+  request: FileUser,
+  night: Moon,
 };
 
 interface Props {
   hand: Hand;
-  onConfirm: ConfirmForDriver;
-  onCall: (visit: YardVisit) => void;
+  asks: Asks;
+  /** An answer to it is being written. */
+  isReplying: boolean;
+  onReply: (isOpen: boolean) => void;
 }
 
 /** One thing that waits: what it is, since when, and the one act that ends it. */
-export const HandRow = ({ hand, onConfirm, onCall }: Props) => {
+export const HandRow = ({ hand, asks, isReplying, onReply }: Props) => {
   const { t, language } = useTexts();
-  const { approve, sendAgain } = useHandActs();
-  const [isReplying, setReplying] = useState(false);
-  const [isBusy, setBusy] = useState(false);
   const Icon = icons[hand.kind];
   const { name, detail, to } = wordsOf(hand, language, t);
-
-  const run = async (act: () => Promise<void>) => {
-    setBusy(true);
-    await act();
-    setBusy(false);
-  };
-  const button = (action: string, onClick: () => void, more: { icon?: ReactNode; isOpen?: boolean } = {}) => (
-    <Button
-      size="compact-md"
-      variant="default"
-      className={styles.act ?? ''}
-      leftSection={more.icon}
-      loading={isBusy}
-      aria-label={t('job.actionNamed', { action, name })}
-      aria-expanded={more.isOpen}
-      onClick={onClick}
-    >
-      {action}
-    </Button>
-  );
-  const act = () => {
-    switch (hand.kind) {
-      case 'not-reached':
-        return button(t('yard.act.call'), () => onCall(hand.visit));
-      case 'late':
-        return button(t('job.confirmStep'), () => onConfirm(hand.job, hand.step));
-      case 'failed':
-        return button(t('chat.retry'), () => void run(() => sendAgain(hand.chat)));
-      case 'joining':
-        return button(t('team.approve'), () => void run(() => approve(hand.person)));
-      case 'guest':
-      case 'unread': {
-        const icon = <ReplyIcon size={15} aria-hidden />;
-        return button(t('session.reply'), () => setReplying(!isReplying), { icon, isOpen: isReplying });
-      }
-    }
-  };
-
+  const close = () => onReply(false);
   return (
-    <li className={styles.hand} data-kind={hand.kind}>
+    <li className={styles.hand} data-kind={hand.kind} data-open={isReplying || undefined}>
       <div className={styles.row}>
         <Icon className={styles.icon} size={18} aria-hidden />
         <span className={styles.words}>
@@ -113,15 +55,14 @@ export const HandRow = ({ hand, onConfirm, onCall }: Props) => {
             </Link>
             <Waits hand={hand} />
           </span>
-          <bdi className="two-lines muted small" dir="auto">
+          <bdi className={styles.detail} dir="auto">
             {detail}
           </bdi>
         </span>
-        {act()}
+        <HandAct {...{ hand, name, to, asks, isReplying }} onReply={() => onReply(!isReplying)} />
       </div>
-      {isReplying && (hand.kind === 'guest' || hand.kind === 'unread') && (
-        <Reply hand={hand} name={name} onDone={() => setReplying(false)} />
-      )}
+      {isReplying && hand.kind === 'guest' && <GuestReply hand={hand} name={name} onDone={close} />}
+      {isReplying && hand.kind === 'unread' && <DriverReply hand={hand} name={name} onDone={close} />}
     </li>
   );
 };

@@ -1,76 +1,49 @@
 import { Button, Textarea } from '@mantine/core';
 import { SendHorizontal } from 'lucide-react';
-import { type KeyboardEvent, useState } from 'react';
-import { createIdempotency } from '../../../data/idempotency.ts';
+import type { KeyboardEvent } from 'react';
+import { useNow } from '../../../live/use-now.ts';
 import { useTexts } from '../../../parts/texts.ts';
-import { toastDone, toastFailed } from '../../../parts/toasts.tsx';
-import { chatsApi, longestText } from '../../chats/index.ts';
-import { longestReply, useReplies } from '../../sessions/index.ts';
-import type { Hand } from './hands.ts';
+import { chatsApi, longestText, useSendText } from '../../chats/index.ts';
+import { longestReply, useSendReply } from '../../sessions/index.ts';
+import { type Hand, isWindowOpen } from './hands.ts';
 import styles from './NeedsAHand.module.css';
 
-type Answered = Extract<Hand, { kind: 'guest' | 'failed' | 'unread' }>;
-
-/** Sends one answer to a guest or a driver; what the driver wrote is read then. */
-const useAnswer = (hand: Answered) => {
-  const { t, failed, language } = useTexts();
-  const replies = useReplies();
-  const [post] = chatsApi.usePostMessageMutation();
-  const [markRead] = chatsApi.useMarkChatReadMutation();
-  const [keys] = useState(() => createIdempotency());
-  return async (text: string): Promise<boolean> => {
-    if (hand.kind === 'guest') {
-      const { sessionId } = hand.session;
-      const entry = { clientId: crypto.randomUUID(), sessionId, text, language, writtenAt: Date.now() };
-      return replies?.submit(entry) !== undefined;
-    }
-    const { _id: jobId, lastSeq } = hand.chat;
-    const { error } = await post({ jobId, text, key: keys.keyFor(text) });
-    if (error) {
-      toastFailed(t('chat.sendFailed'), failed(error));
-      return false;
-    }
-    void markRead({ jobId, seq: lastSeq });
-    return true;
-  };
-};
-
 interface Props {
-  hand: Answered;
   name: string;
+  /** The answer is sent, or was given up. */
   onDone: () => void;
 }
 
-/** An answer in place: Enter sends it, Escape closes it. */
-export const Reply = ({ hand, name, onDone }: Props) => {
+interface FormProps extends Props {
+  text: string;
+  longest: number;
+  isSending: boolean;
+  type: (text: string) => void;
+  /** Whether it was taken. */
+  send: () => Promise<boolean>;
+}
+
+/** An answer in place: Enter sends it, Escape closes it. What is typed stays until it is sent. */
+const ReplyForm = ({ name, text, longest, isSending, type, send, onDone }: FormProps) => {
   const { t } = useTexts();
-  const answer = useAnswer(hand);
-  const [text, setText] = useState('');
-  const [isSending, setSending] = useState(false);
-  const longest = hand.kind === 'guest' ? longestReply : longestText;
   const over = text.trim().length - longest;
   const isTooLong = over > 0;
-  const send = async () => {
+  const sendOnce = async () => {
     if (text.trim() === '' || isTooLong || isSending) return;
-    setSending(true);
-    const isSent = await answer(text.trim());
-    setSending(false);
-    if (!isSent) return;
-    toastDone(t('chat.sent'));
-    onDone();
+    if (await send()) onDone();
   };
   const onKey = (event: KeyboardEvent) => {
     if (event.key === 'Escape') onDone();
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    void send();
+    void sendOnce();
   };
   return (
     <form
       className={styles.reply}
       onSubmit={(event) => {
         event.preventDefault();
-        void send();
+        void sendOnce();
       }}
     >
       <Textarea
@@ -83,7 +56,7 @@ export const Reply = ({ hand, name, onDone }: Props) => {
         error={isTooLong && t('session.tooLong', { max: longest, over })}
         autoFocus
         value={text}
-        onChange={({ target: { value } }) => setText(value)}
+        onChange={({ target: { value } }) => type(value)}
         onKeyDown={onKey}
       />
       <Button
@@ -96,4 +69,23 @@ export const Reply = ({ hand, name, onDone }: Props) => {
       </Button>
     </form>
   );
+};
+
+/** An answer to a guest. */
+export const GuestReply = ({ hand, ...props }: Props & { hand: Extract<Hand, { kind: 'guest' }> }) => (
+  <ReplyForm {...props} longest={longestReply} {...useSendReply(hand.session.sessionId)} />
+);
+
+/** An answer to a driver, who is then read. */
+export const DriverReply = ({ hand, ...props }: Props & { hand: Extract<Hand, { kind: 'unread' }> }) => {
+  const { _id: jobId, lastSeq } = hand.chat;
+  const [markRead] = chatsApi.useMarkChatReadMutation();
+  const now = useNow('minute');
+  const { send, ...text } = useSendText(jobId);
+  const sendAndRead = async () => {
+    const isSent = await send(isWindowOpen(hand.chat, now));
+    if (isSent) void markRead({ jobId, seq: lastSeq });
+    return isSent;
+  };
+  return <ReplyForm {...props} longest={longestText} {...text} send={sendAndRead} />;
 };

@@ -1,3 +1,5 @@
+import { calendarDay } from '../../../../shared/format/dates.ts';
+import { serviceTexts } from '../../privacy/index.ts';
 import { readableText } from '../../sessions/list/preview.ts';
 import type { Hand } from './hands.ts';
 
@@ -40,13 +42,33 @@ export const wordsOf = (hand: Hand, language: string, t: Translate): HandWords =
     case 'failed':
     case 'unread': {
       const { _id, truckerName, jobTitle, lastMessage } = hand.chat;
-      const state = hand.kind === 'failed' ? t('chat.state.failed') : undefined;
+      const isFailed = hand.kind === 'failed';
+      // The system or a colleague may have written since: that is not what waits to be read.
+      const text = isFailed || lastMessage?.senderType === 'trucker' ? lastMessage?.text : undefined;
       const name = truckerName || jobTitle;
-      return { name, detail: joined(state, jobTitle, lastMessage?.text), to: `/job-messages/${_id}` };
+      const detail = joined(isFailed ? t('chat.state.failed') : undefined, jobTitle, text);
+      return { name, detail, to: `/job-messages/${_id}` };
     }
     case 'joining': {
       const { name, surname, email } = hand.person;
       return { name: `${name} ${surname}`.trim() || email, detail: email, to: '/team' };
+    }
+    case 'request': {
+      const { kind, state, subject, isOnSite } = hand.request;
+      const isOpen = state === 'open';
+      const what = t(`privacy.requests.${kind}`);
+      const how = isOpen ? undefined : t(`privacy.state.${state}`);
+      const why = isOpen && isOnSite === true ? t('privacy.requests.onSite') : undefined;
+      return {
+        name: subject.name || t(`privacy.kind.${subject.kind}`),
+        detail: joined(what, t('privacy.by.driver'), how, why),
+        to: subject.visitId === undefined ? '/personal-data' : `/registration-overview?id=${subject.visitId}`,
+      };
+    }
+    case 'night': {
+      const { day, service, reason } = hand.run;
+      const name = `${calendarDay(day, language)} · ${t(serviceTexts[service])}`;
+      return { name, detail: reason ? t(`privacy.why.${reason}`) : '', to: '/personal-data?view=periods' };
     }
   }
 };

@@ -1,5 +1,6 @@
 import type { Conversation } from '@gatelingo/proto/http/chat';
 import type { Job, JobStep } from '@gatelingo/proto/http/jobs';
+import type { PrivacyRequest, RetentionRun } from '@gatelingo/proto/http/privacy';
 import type { SessionRow } from '@gatelingo/proto/http/session-voice';
 import type { TeamPerson } from '@gatelingo/proto/http/auth';
 import type { YardVisit } from '@gatelingo/proto/http/yard';
@@ -7,7 +8,7 @@ import { jobState } from '../../jobs/job-state.ts';
 import { waitsSince } from '../../sessions/list/session-filter.ts';
 
 /** The kinds of what needs a hand, the most urgent first. */
-export const handKinds = ['not-reached', 'late', 'guest', 'failed', 'unread', 'joining'] as const;
+export const handKinds = ['not-reached', 'late', 'guest', 'failed', 'unread', 'joining', 'request', 'night'] as const;
 export type HandKind = (typeof handKinds)[number];
 
 /** One thing that waits for a person. */
@@ -20,8 +21,11 @@ export type Hand = {
   | { kind: 'not-reached'; visit: YardVisit }
   | { kind: 'late'; job: Job; step: JobStep }
   | { kind: 'guest'; session: SessionRow }
-  | { kind: 'failed' | 'unread'; chat: Conversation }
+  | { kind: 'failed'; chat: Conversation }
+  | { kind: 'unread'; chat: Conversation }
   | { kind: 'joining'; person: TeamPerson }
+  | { kind: 'request'; request: PrivacyRequest }
+  | { kind: 'night'; run: RetentionRun }
 );
 
 /** The lists that hands are found in; a list that the role may not read is empty. */
@@ -31,6 +35,10 @@ export interface Lists {
   sessions: readonly SessionRow[];
   chats: readonly Conversation[];
   people: readonly TeamPerson[];
+  /** Requests of drivers about their data that are not done. */
+  requests: readonly PrivacyRequest[];
+  /** The nights that erase nothing until somebody allows it. */
+  runs: readonly RetentionRun[];
 }
 
 const notReachedIn = (visits: readonly YardVisit[]): Hand[] =>
@@ -55,12 +63,12 @@ const guestsIn = (sessions: readonly SessionRow[]): Hand[] =>
 /** A chat needs one hand at a time: what was not delivered goes before what was not read. */
 const chatsIn = (chats: readonly Conversation[]): Hand[] =>
   chats.flatMap((chat): Hand[] => {
-    const { _id, unread, isActive, lastMessage } = chat;
+    const { _id, unread, unreadSince, isActive, lastMessage } = chat;
     if (!lastMessage) return [];
     const about = { key: `chat-${_id}`, since: lastMessage.createdAt, chat };
     // Nobody waits for the message of a job that has ended.
     if (lastMessage.state === 'failed' && isActive) return [{ kind: 'failed', ...about }];
-    return unread > 0 ? [{ kind: 'unread', ...about }] : [];
+    return unread > 0 ? [{ kind: 'unread', ...about, since: unreadSince ?? about.since }] : [];
   });
 
 const joiningIn = (people: readonly TeamPerson[]): Hand[] =>
@@ -68,20 +76,37 @@ const joiningIn = (people: readonly TeamPerson[]): Hand[] =>
     .filter(({ state }) => state === 'pending')
     .map((person) => ({ kind: 'joining', key: `joining-${person.userId}`, since: person.since, person }));
 
+const requestsIn = (requests: readonly PrivacyRequest[]): Hand[] =>
+  requests.map((request) => ({ kind: 'request', key: `request-${request._id}`, since: request.askedAt, request }));
+
+const nightsIn = (runs: readonly RetentionRun[]): Hand[] =>
+  runs.map((run) => ({ kind: 'night', key: `night-${run._id}`, since: run.at, run }));
+
 /** All that needs a hand, each once: the most urgent kind first, within it what waits longest. */
-export const handsIn = ({ visits, jobs, sessions, chats, people }: Lists, now: number): Hand[] => {
+export const handsIn = (lists: Lists, now: number): Hand[] => {
   const all = [
-    ...notReachedIn(visits),
-    ...lateIn(jobs, now),
-    ...guestsIn(sessions),
-    ...chatsIn(chats),
-    ...joiningIn(people),
+    ...notReachedIn(lists.visits),
+    ...lateIn(lists.jobs, now),
+    ...guestsIn(lists.sessions),
+    ...chatsIn(lists.chats),
+    ...joiningIn(lists.people),
+    ...requestsIn(lists.requests),
+    ...nightsIn(lists.runs),
   ];
   const once = [...new Map(all.map((hand) => [hand.key, hand])).values()];
   return once.sort(
     (one, other) => handKinds.indexOf(one.kind) - handKinds.indexOf(other.kind) || one.since.localeCompare(other.since),
   );
 };
+
+/** Any text may be sent to the driver now, not only once the driver has written again. */
+export const isWindowOpen = ({ windowEndsAt }: Pick<Conversation, 'windowEndsAt'>, now: number): boolean =>
+  windowEndsAt !== null && Date.parse(windowEndsAt) > now;
+
+/** Whether the chat alone can end a hand: nothing reaches its driver, or only prepared messages do. */
+export const isForChat = (hand: Hand, now: number): boolean =>
+  (hand.kind === 'failed' && hand.chat.hindrance !== '') ||
+  (hand.kind === 'unread' && (hand.chat.hindrance !== '' || !isWindowOpen(hand.chat, now)));
 
 /** How many of each kind there are, without those of which there is none. */
 export const countsOf = (hands: readonly Pick<Hand, 'kind'>[]): { kind: HandKind; count: number }[] =>

@@ -8,46 +8,68 @@ import { useQuietRetry } from '../../../data/use-quiet-retry.ts';
 import { useNow } from '../../../live/use-now.ts';
 import { chatsApi } from '../../chats/index.ts';
 import { jobsApi } from '../../jobs/index.ts';
+import { privacyApi } from '../../privacy/index.ts';
 import { sessionsApi } from '../../sessions/index.ts';
 import { yardApi } from '../../yard/index.ts';
 import { handsIn } from './hands.ts';
+import { useAllPages } from './use-all-pages.ts';
 
-// Milliseconds: no live event shows that somebody asks to join.
-const readTeamAgainAfter = 60_000;
+// Milliseconds: no live event shows that somebody asks to join, or about personal data.
+const readAgainAfter = 60_000;
+
+interface List {
+  data?: unknown;
+  isUninitialized: boolean;
+  isError: boolean;
+  hasNextPage?: boolean;
+}
+/** A list that this role may not read is whole, too. */
+const isWhole = ({ data, isUninitialized, isError, hasNextPage = false }: List): boolean =>
+  isUninitialized || (data !== undefined && !isError && !hasNextPage);
 
 /** Everything that needs a hand, from the lists that this role may read. */
 export const useHands = () => {
   const { role } = useUser();
-  const polling = usePolling();
+  const [live, slow] = [usePolling(), usePolling(readAgainAfter)];
   const now = useNow('minute');
-  const [readsJobs, readsChats, readsTeam] = [may(role, 'jobs'), may(role, 'messages'), may(role, 'team')];
-  const called = yardApi.useYardInfiniteQuery({ state: 'called' }, polling);
-  const jobs = jobsApi.useJobsInfiniteQuery(readsJobs ? { status: 'active' } : skipToken, polling);
-  const sessions = sessionsApi.useSessionsInfiniteQuery({ state: 'active', empty: 'false' }, polling);
-  const unread = chatsApi.useChatsInfiniteQuery(readsChats ? { search: '', show: 'unread' } : skipToken, polling);
-  const open = chatsApi.useChatsInfiniteQuery(readsChats ? { search: '', show: 'open' } : skipToken, polling);
-  const team = api.useTeamQuery(readsTeam ? undefined : skipToken, usePolling(readTeamAgainAfter));
+  const ifMay = <Query>(right: 'jobs' | 'messages' | 'team' | 'privacy', query: Query) =>
+    may(role, right) ? query : skipToken;
+  const called = useAllPages(yardApi.useYardInfiniteQuery({ state: 'called' }, live));
+  const jobs = useAllPages(jobsApi.useJobsInfiniteQuery(ifMay('jobs', { status: 'active' }), live));
+  const sessions = useAllPages(sessionsApi.useSessionsInfiniteQuery({ state: 'active', empty: 'false' }, live));
+  const unread = useAllPages(chatsApi.useChatsInfiniteQuery(ifMay('messages', { search: '', show: 'unread' }), live));
+  const undelivered = useAllPages(
+    chatsApi.useChatsInfiniteQuery(ifMay('messages', { search: '', show: 'failed' }), live),
+  );
+  const team = api.useTeamQuery(ifMay('team', undefined), slow);
+  const requests = useAllPages(privacyApi.useDriverRequestsInfiniteQuery(ifMay('privacy', undefined), slow));
+  const runs = useAllPages(privacyApi.useWaitingRunsInfiniteQuery(ifMay('privacy', undefined), slow));
 
-  const [visitRows, jobRows, sessionRows] = [called.data, jobs.data, sessions.data];
-  const [unreadChats, openChats, people] = [unread.data, open.data, team.data];
+  const [visitRows, jobRows, sessionRows, requestRows, runRows] = [
+    ...([called.data, jobs.data, sessions.data] as const),
+    ...([requests.data, runs.data] as const),
+  ];
+  const [unreadChats, undeliveredChats, people] = [unread.data, undelivered.data, team.data];
   const hands = useMemo(() => {
-    const chats = [unreadChats, openChats].flatMap((data) => data?.pages ?? []);
+    const chats = [undeliveredChats, unreadChats].flatMap((data) => data?.pages ?? []);
     const lists = {
       visits: visitRows?.pages.flatMap((page) => page.visits) ?? [],
       jobs: jobRows?.pages.flatMap((page) => page.jobs) ?? [],
       sessions: sessionRows?.pages.flatMap((page) => page.sessions) ?? [],
       chats: chats.flatMap((page) => page.conversations),
       people: people?.flatMap((page) => page.people) ?? [],
+      requests: requestRows?.pages.flatMap((page) => page.requests) ?? [],
+      runs: runRows?.pages.flatMap((page) => page.runs) ?? [],
     };
     return handsIn(lists, now);
-  }, [visitRows, jobRows, sessionRows, unreadChats, openChats, people, now]);
+  }, [visitRows, jobRows, sessionRows, unreadChats, undeliveredChats, people, requestRows, runRows, now]);
   // The specification wants this failure logged alone.
   useQuietRetry('The sessions did not load.', sessions.error, sessions.refetch);
-  const all = [called, jobs, unread, open, team];
+  const all = [called, jobs, unread, undelivered, team, requests, runs];
   return {
     hands,
-    /** Every list is there: that nothing waits is known only then. */
-    isKnown: [sessions, ...all].every((list) => list.data !== undefined || list.isUninitialized),
+    /** Every list is there to its end: that nothing waits is known only then. */
+    isKnown: [sessions, ...all].every(isWhole),
     isLoading: [sessions, ...all].some((list) => list.isLoading),
     failure: all.map(({ error }) => error).find(Boolean),
     retry: () => {
