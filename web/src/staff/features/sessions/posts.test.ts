@@ -15,6 +15,7 @@ const postsTo = (send: () => Promise<string>) => {
     read: (name: string) => kept.get(name) ?? null,
     write: (name: string, text: string) => Boolean(kept.set(name, text)),
     remove: (name: string) => void kept.delete(name),
+    keys: () => [...kept.keys()],
   };
   sender = createSender<Outgoing, string>({
     outbox: { store, key: 'replies' },
