@@ -30,7 +30,11 @@ export default {
   extensionsToTreatAsEsm: ['.ts'],
   transform: { '\\.ts$': '<rootDir>/stack/src/jest/transform.mjs' },
   testMatch: process.env.TIER ? tiers[process.env.TIER] : Object.values(tiers).flat(),
-  testPathIgnorePatterns: ['/node_modules/', '/dist/', '/.stack/'],
+  testPathIgnorePatterns: [
+    ...['/node_modules/', '/dist/', '/.stack/'],
+    // Whole files of the long form.
+    ...(process.env.TEST_FULL === '1' ? [] : ['/e2e/[^/]+/long/']),
+  ],
   modulePathIgnorePatterns: ['/dist/', '/.stack/'],
   testTimeout: 60_000,
 };

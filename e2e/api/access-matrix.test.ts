@@ -29,6 +29,7 @@ import {
 import { expiredToken } from '../expired-token.ts';
 import { availableDriver, createJob, createLocation } from '../job-builders.ts';
 import { runningSystem } from '../system.ts';
+import { isLongForm } from '../../stack/src/tests/long.ts';
 
 const { client, catcher } = runningSystem();
 
@@ -468,9 +469,12 @@ describe.each(ordered.map(({ name, endpoint }) => ({ name, endpoint, label: `${e
 
     // promise: Nobody in who does not belong
     test('a token that is expired, of a foreign key or unsigned is refused', async () => {
-      expect(await status(expired)).toBe(401);
-      expect(await status(await foreignToken())).toBe(401);
-      expect(await status(unsignedToken())).toBe(401);
+      const wrong = [() => expired, foreignToken, unsignedToken];
+      // By turns one of them, as one function of chassis looks at all; in the long form each.
+      for (const token of isLongForm()
+        ? wrong
+        : [wrong[endpoints.findIndex((each) => each.name === name) % wrong.length]!])
+        expect(await status(await token())).toBe(401);
     });
 
     if (!isOpen(endpoint))

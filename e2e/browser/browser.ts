@@ -160,6 +160,9 @@ const sameLetters = { FONTCONFIG_FILE: fileURLToPath(new URL('gallery-fonts.conf
 
 const isFull = process.env.TEST_FULL === '1';
 
+/** Off: a process in reserve, which each new page would start. */
+const forShortPages = ['--disable-features=SpareRendererForSitePerProcess'];
+
 /**
  * A browser with its own profile; `close` ends it and deletes the profile. `isForPictures`: it draws alike on every machine.
  * `isWhole`: not the headless shell, which has no settings of sites, no notifications and other edges of letters.
@@ -193,6 +196,7 @@ export const openBrowser = async ({
       '--disable-component-update',
       '--disable-sync',
       '--lang=en',
+      ...(isFull || needsWhole ? [] : forShortPages),
       // Edges of letters are grey on every machine: pictures can be compared.
       '--disable-lcd-text',
       // Headers set for a whole page would replace the language that the page itself names in its calls.

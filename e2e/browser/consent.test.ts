@@ -3,6 +3,7 @@ import type { Page } from 'puppeteer';
 import { createBarcode, createSite, ownDomain, signUp } from '../builders.ts';
 import { until } from '../catcher.ts';
 import { runningSystem } from '../system.ts';
+import { long, longRows } from '../../stack/src/tests/long.ts';
 import { browserOfFile, type Person, setScreen } from './browser.ts';
 import { button, drawSignature, field, fill, hasValues, heading, link, press, sees } from './hands.ts';
 import { openAs } from './office.ts';
@@ -89,7 +90,9 @@ describe.each(entries)('in the %s entry', (_entry, path, shown) => {
     expect(provider.asked).toEqual([]);
     expect(problems).toEqual([]);
   });
+});
 
+describe.each([entries[0], ...longRows([entries[1]])])('with consent in the %s entry', (_entry, path, shown) => {
   // holds: P282, P382
   test('with consent to the tag manager, only its script is asked for; the analytics stay denied', async () => {
     const { page, problems } = person;
@@ -210,7 +213,7 @@ test('where no ids are set, consent loads nothing and the policy refuses other h
   expect(provider.asked).toEqual([]);
 });
 
-test('a browser that stores nothing hides the banner, and loads nothing optional', async () => {
+long(test)('a browser that stores nothing hides the banner, and loads nothing optional', async () => {
   const { page, problems } = person;
   await page.evaluateOnNewDocument(() => {
     Object.defineProperty(window, 'localStorage', {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Page } from 'puppeteer';
 import { until } from '../catcher.ts';
+import { long } from '../../stack/src/tests/long.ts';
 import { browserOfFile } from './browser.ts';
 import { withCookiesSettled } from './driver.ts';
 import { button, heading, press, sees, select, textOf } from './hands.ts';
@@ -120,7 +121,7 @@ test('our texts are shown at once, and replaced as soon as the service answers',
   expect(problems).toEqual([]);
 }, 60_000);
 
-test('the staff area has them as well', async () => {
+long(test)('the staff area has them as well', async () => {
   const { page, problems } = await visit(`${site}/app/login`);
   await page.waitForSelector(heading('Log in at Nordhafen'));
   await page.waitForSelector(button('Who we are'));

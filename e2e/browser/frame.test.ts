@@ -1,7 +1,8 @@
-import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { berlinDay } from '../../web/src/shared/format/dates.ts';
 import { createBarcode, createSite, ownDomain, signUp, type Staff } from '../builders.ts';
 import { runningSystem } from '../system.ts';
+import { long, longRows } from '../../stack/src/tests/long.ts';
 import { browserOfFile, type Person, picture, setScreen } from './browser.ts';
 import { fillForm, openForm, settleCookies, watchSending, withCookiesSettled } from './driver.ts';
 import { button, heading, isAt, link, press, reports, sees, seesIn, select } from './hands.ts';
@@ -19,6 +20,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   person = await browser.newPerson('desktop');
 });
+afterEach(() => person.page.browserContext().close());
 
 const documents = ['Privacy Policy', 'Terms of Service', 'Imprint'];
 const openDialog = 'dialog[open].legal-modal';
@@ -27,7 +29,7 @@ const isClosed = (): Promise<unknown> => person.page.waitForSelector(openDialog,
 /** Where each entry is opened before and after log-in. */
 const places: [string, (person: Person) => Promise<unknown>][] = [
   ['the landing page', ({ page }) => page.goto(publicUrl)],
-  ['log-in', ({ page }) => page.goto(at('login'))],
+  ...longRows<[string, (person: Person) => Promise<unknown>]>([['log-in', ({ page }) => page.goto(at('login'))]]),
   ['the dashboard', ({ page }) => openAs(page, greta, at('dashboard'))],
 ];
 
@@ -95,13 +97,17 @@ test('the staff area asks about cookies as the public pages do, and asks once', 
   expect(problems).toEqual([]);
 }, 60_000);
 
-test('the legal texts of the staff area look as its other dialogs do', async () => {
-  const { page } = person;
-  await show(page, greta, 'dashboard');
-  await press(page, button('Privacy Policy'));
-  await page.waitForSelector(`${openDialog} .legal-text:has(h3)`);
-  expect(await inspect(page, 'staff-privacy-policy')).toEqual([]);
-}, 60_000);
+long(test)(
+  'the legal texts of the staff area look as its other dialogs do',
+  async () => {
+    const { page } = person;
+    await show(page, greta, 'dashboard');
+    await press(page, button('Privacy Policy'));
+    await page.waitForSelector(`${openDialog} .legal-text:has(h3)`);
+    expect(await inspect(page, 'staff-privacy-policy')).toEqual([]);
+  },
+  60_000,
+);
 
 // holds: P045-P047, S055
 test('a guest finds the way to log in and to register from the page of a session', async () => {

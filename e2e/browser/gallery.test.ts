@@ -20,12 +20,16 @@ import { axeFindings, settled } from './inspection.ts';
 const isUpdate = process.env.UPDATE_GALLERY === '1';
 const isWhole = isUpdate || process.env.TEST_FULL === '1';
 
-/** Each size, theme and direction twice at most; in the long form of the tests each pair of them once. */
+/** Each theme and direction once; in the long form of the tests each pair of size, theme and direction. */
 const looks = {
   desktop: { screen: 'gallery' },
   'desktop-dark-right-to-left': { screen: 'gallery', scheme: 'dark', dir: 'rtl' },
-  'phone-right-to-left': { screen: 'galleryPhone', dir: 'rtl' },
-  ...(isWhole ? { 'phone-dark': { screen: 'galleryPhone', scheme: 'dark' } } : {}),
+  ...(isWhole
+    ? {
+        'phone-right-to-left': { screen: 'galleryPhone', dir: 'rtl' } as const,
+        'phone-dark': { screen: 'galleryPhone', scheme: 'dark' } as const,
+      }
+    : {}),
 } as const satisfies Record<string, Look>;
 
 const kept = fileURLToPath(new URL('gallery/', import.meta.url));

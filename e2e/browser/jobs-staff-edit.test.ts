@@ -4,6 +4,7 @@ import type { Page } from 'puppeteer';
 import { availableDriver, changeJob, createJob, type JobYard, openJobYard } from '../job-builders.ts';
 import { until } from '../catcher.ts';
 import { runningPhones, runningSystem } from '../system.ts';
+import { long } from '../../stack/src/tests/long.ts';
 import { browserOfFile, type Person } from './browser.ts';
 import { button, field, fill, hasValues, inDialog, isAt, press, sees, seesIn, toast } from './hands.ts';
 import { choose, inHours } from './job-hands.ts';
@@ -112,24 +113,28 @@ test('someone else changes the job while one types: nothing is lost, and nothing
   expect((await saved(job)).steps[0]!.message).toBe('Tor 2');
 }, 60_000);
 
-test('after a clash one can reload, or put one’s own version in the place of the other on purpose', async () => {
-  const job = await createJob(yard, { title: 'Holz', steps: twoSteps() });
-  await open(job);
-  await fill(page, { title: 'Holz, trocken' });
-  await changeElsewhere(job, { plainTitle: 'Holz, nass' });
-  await press(page, button('Reload'));
-  await hasValues(page, { title: 'Holz, nass' });
+long(test)(
+  'after a clash one can reload, or put one’s own version in the place of the other on purpose',
+  async () => {
+    const job = await createJob(yard, { title: 'Holz', steps: twoSteps() });
+    await open(job);
+    await fill(page, { title: 'Holz, trocken' });
+    await changeElsewhere(job, { plainTitle: 'Holz, nass' });
+    await press(page, button('Reload'));
+    await hasValues(page, { title: 'Holz, nass' });
 
-  await fill(page, { title: 'Holz, trocken' });
-  await changeElsewhere(job, { plainTitle: 'Holz, halb nass' });
-  await sees(page, 'Title: Holz, halb nass');
-  await press(page, button('Keep mine'));
-  await press(page, button('Save'));
-  await sees(page, 'Job updated successfully');
-  expect((await saved(job)).plainTitle).toBe('Holz, trocken');
-}, 60_000);
+    await fill(page, { title: 'Holz, trocken' });
+    await changeElsewhere(job, { plainTitle: 'Holz, halb nass' });
+    await sees(page, 'Title: Holz, halb nass');
+    await press(page, button('Keep mine'));
+    await press(page, button('Save'));
+    await sees(page, 'Job updated successfully');
+    expect((await saved(job)).plainTitle).toBe('Holz, trocken');
+  },
+  60_000,
+);
 
-test('a change elsewhere is simply shown where nothing was typed', async () => {
+long(test)('a change elsewhere is simply shown where nothing was typed', async () => {
   const job = await createJob(yard, { title: 'Sand', steps: twoSteps() });
   await open(job);
   await changeElsewhere(job, { plainTitle: 'Kies' });
@@ -161,7 +166,7 @@ test('deleting on the page itself goes to the list, where it can be taken back',
   expect((await saved(job)).plainTitle).toBe('Papier');
 });
 
-test('a job of nobody, or of another company, is shown as not there', async () => {
+long(test)('a job of nobody, or of another company, is shown as not there', async () => {
   const elsewhere = await openJobYard(client, catcher);
   const job = await createJob(elsewhere);
   await openAs(page, yard.staff, at(`manage-jobs/edit/${job._id}`));

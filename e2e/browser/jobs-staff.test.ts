@@ -6,6 +6,7 @@ import { inviteColleague } from '../builders.ts';
 import { until } from '../catcher.ts';
 import { availableDriver, createJob, createLocation, type JobYard, openJobYard } from '../job-builders.ts';
 import { runningSystem } from '../system.ts';
+import { long } from '../../stack/src/tests/long.ts';
 import { browserOfFile, type Person } from './browser.ts';
 import {
   button,
@@ -260,25 +261,29 @@ describe('the list of jobs', () => {
   });
 
   // promise: The system starts and a trucker checks in
-  test('of more than two hundred jobs counts all, holds only what is seen, and reads on at its end in its order', async () => {
-    const many = await openJobYard(client, catcher);
-    for (let done = 0; done < 230; done += 10)
-      await Promise.all(Array.from({ length: 10 }, (_, n) => createJob(many, { title: `Fahrt ${done + n}` })));
-    await openAs(page, many.staff, at('manage-jobs'));
-    const rows = () => page.$$eval('tbody tr[data-index]', (all) => all.length);
-    await page.waitForSelector('[aria-rowindex="2"]');
-    expect(await rows()).toBeLessThan(60);
-    await until('the end of the list', async () => {
-      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-      return (await page.$('[aria-rowindex="231"]')) !== null;
-    });
-    expect(await rows()).toBeLessThan(60);
-    await sees(page, '230 jobs');
+  long(test)(
+    'of more than two hundred jobs counts all, holds only what is seen, and reads on at its end in its order',
+    async () => {
+      const many = await openJobYard(client, catcher);
+      for (let done = 0; done < 230; done += 10)
+        await Promise.all(Array.from({ length: 10 }, (_, n) => createJob(many, { title: `Fahrt ${done + n}` })));
+      await openAs(page, many.staff, at('manage-jobs'));
+      const rows = () => page.$$eval('tbody tr[data-index]', (all) => all.length);
+      await page.waitForSelector('[aria-rowindex="2"]');
+      expect(await rows()).toBeLessThan(60);
+      await until('the end of the list', async () => {
+        await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+        return (await page.$('[aria-rowindex="231"]')) !== null;
+      });
+      expect(await rows()).toBeLessThan(60);
+      await sees(page, '230 jobs');
 
-    await page.goto(at('manage-jobs?sort=created'));
-    // Ten at once were the first.
-    await until('the oldest first', async () => /Fahrt \d\b/.test(await textIn(page, '[aria-rowindex="2"]')));
-  }, 120_000);
+      await page.goto(at('manage-jobs?sort=created'));
+      // Ten at once were the first.
+      await until('the oldest first', async () => /Fahrt \d\b/.test(await textIn(page, '[aria-rowindex="2"]')));
+    },
+    120_000,
+  );
 });
 
 test('a job is kept as a template and duplicated: the next ones start from them, with their own times', async () => {
@@ -324,7 +329,7 @@ test('a job is kept as a template and duplicated: the next ones start from them,
   expect(person.problems).toEqual([]);
 }, 60_000);
 
-test('without the role of an administrator the page shows why, and no call is made', async () => {
+long(test)('without the role of an administrator the page shows why, and no call is made', async () => {
   const jonas = await inviteColleague(client, catcher, yard.staff, `jonas@${yard.staff.email.split('@')[1]}`);
   const calls: string[] = [];
   page.on('request', (request) => void calls.push(new URL(request.url()).pathname));

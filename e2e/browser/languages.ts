@@ -93,9 +93,9 @@ interface Walk {
   also?: (page: Page) => Promise<string[]>;
 }
 
-const turns = 6;
+const turns = 10;
 /**
- * The languages that a page is walked through: in turns, a sixth of them on each page and each of them on a sixth of the
+ * The languages that a page is walked through: in turns, a tenth of them on each page and each of them on a tenth of the
  * pages; in the long form of the tests all. The walk ends with the first language that is written from the right.
  */
 export const languagesInTurn = (turn: number): string[] => {

@@ -4,6 +4,7 @@ import type { Page } from 'puppeteer';
 import { createBarcode, createSite, inviteColleague, ownDomain, signUp, type Staff } from '../builders.ts';
 import { createLocation } from '../job-builders.ts';
 import { runningSystem } from '../system.ts';
+import { long } from '../../stack/src/tests/long.ts';
 import { browserOfFile, type Person } from './browser.ts';
 import {
   button,
@@ -150,55 +151,63 @@ describe('our locations', () => {
     expect(person.problems).toEqual([]);
   }, 60_000);
 
-  test('one that somebody else renamed meanwhile keeps the new name: it is neither archived nor brought back', async () => {
-    const id = await createLocation(client, greta, siteId, { locationName: 'Rampe 9' });
-    const { token } = greta;
-    const rename = (plainLocationName: string) =>
-      client.call(sitesLocations.updateLocation, { token, params: { id }, body: { plainLocationName, address: '' } });
-    const saved = async () => {
-      const query = { siteId, archived: 'true' } as const;
-      const { locations: all } = await client.call(sitesLocations.listLocations, { token, query });
-      return all.map(({ plainLocationName, isArchived = false }) => [plainLocationName, isArchived]);
-    };
-    const plans = await planAnswers(page);
-    await openAs(page, greta, at(`our-locations?siteId=${siteId}`));
-    await page.waitForSelector(button('Archive Rampe 9'));
-    // The page does not know it yet.
-    plans.answer(/^GET \/location\/all/, 'none');
-    await rename('Rampe 9 Ost');
-    await press(page, button('Archive Rampe 9'));
-    await sees(page, 'Someone else changed this location meanwhile.');
-    expect(await saved()).toEqual([['Rampe 9 Ost', false]]);
+  long(test)(
+    'one that somebody else renamed meanwhile keeps the new name: it is neither archived nor brought back',
+    async () => {
+      const id = await createLocation(client, greta, siteId, { locationName: 'Rampe 9' });
+      const { token } = greta;
+      const rename = (plainLocationName: string) =>
+        client.call(sitesLocations.updateLocation, { token, params: { id }, body: { plainLocationName, address: '' } });
+      const saved = async () => {
+        const query = { siteId, archived: 'true' } as const;
+        const { locations: all } = await client.call(sitesLocations.listLocations, { token, query });
+        return all.map(({ plainLocationName, isArchived = false }) => [plainLocationName, isArchived]);
+      };
+      const plans = await planAnswers(page);
+      await openAs(page, greta, at(`our-locations?siteId=${siteId}`));
+      await page.waitForSelector(button('Archive Rampe 9'));
+      // The page does not know it yet.
+      plans.answer(/^GET \/location\/all/, 'none');
+      await rename('Rampe 9 Ost');
+      await press(page, button('Archive Rampe 9'));
+      await sees(page, 'Someone else changed this location meanwhile.');
+      expect(await saved()).toEqual([['Rampe 9 Ost', false]]);
 
-    plans.stop();
-    await page.reload();
-    await press(page, button('Archive Rampe 9 Ost'));
-    await sees(page, 'Rampe 9 Ost is archived.');
-    await rename('Rampe 9 West');
-    await press(page, `${toast} ${button('Undo')}`);
-    await sees(page, 'Someone else changed this location meanwhile.');
-    expect(await saved()).toEqual([['Rampe 9 West', true]]);
+      plans.stop();
+      await page.reload();
+      await press(page, button('Archive Rampe 9 Ost'));
+      await sees(page, 'Rampe 9 Ost is archived.');
+      await rename('Rampe 9 West');
+      await press(page, `${toast} ${button('Undo')}`);
+      await sees(page, 'Someone else changed this location meanwhile.');
+      expect(await saved()).toEqual([['Rampe 9 West', true]]);
 
-    await openAs(page, greta, at('our-sites'));
-    await press(page, button('Archive Hafen Nord'));
-    await sees(page, 'Hafen Nord is archived.');
-    await client.call(sitesLocations.updateSite, {
-      ...{ token, params: { id: siteId }, body: { name: 'Hafen Ost', address: 'Hafenstraße 12, 20457 Hamburg' } },
-    });
-    await press(page, `${toast} ${button('Undo')}`);
-    await sees(page, 'Someone else changed this site meanwhile.');
-    const { sites } = await client.call(sitesLocations.listSites, { token, query: { archived: 'true' } });
-    expect(sites).toMatchObject([{ plainName: 'Hafen Ost', isArchived: true }]);
-  }, 60_000);
+      await openAs(page, greta, at('our-sites'));
+      await press(page, button('Archive Hafen Nord'));
+      await sees(page, 'Hafen Nord is archived.');
+      await client.call(sitesLocations.updateSite, {
+        ...{ token, params: { id: siteId }, body: { name: 'Hafen Ost', address: 'Hafenstraße 12, 20457 Hamburg' } },
+      });
+      await press(page, `${toast} ${button('Undo')}`);
+      await sees(page, 'Someone else changed this site meanwhile.');
+      const { sites } = await client.call(sitesLocations.listSites, { token, query: { archived: 'true' } });
+      expect(sites).toMatchObject([{ plainName: 'Hafen Ost', isArchived: true }]);
+    },
+    60_000,
+  );
 
-  test('are archived by administrators alone: a user has no button for it, and edits them', async () => {
-    const user = await inviteColleague(client, catcher, greta, greta.email.replace('greta', 'paul'));
-    await createLocation(client, greta, siteId, { locationName: 'Rampe 9' });
-    await openAs(page, user, at(`our-locations?siteId=${siteId}`));
-    await page.waitForSelector(button('Edit Rampe 9'));
-    expect(await page.$(button('Archive Rampe 9'))).toBeNull();
-    expect(person.problems).toEqual([]);
-  }, 60_000);
+  long(test)(
+    'are archived by administrators alone: a user has no button for it, and edits them',
+    async () => {
+      const user = await inviteColleague(client, catcher, greta, greta.email.replace('greta', 'paul'));
+      await createLocation(client, greta, siteId, { locationName: 'Rampe 9' });
+      await openAs(page, user, at(`our-locations?siteId=${siteId}`));
+      await page.waitForSelector(button('Edit Rampe 9'));
+      expect(await page.$(button('Archive Rampe 9'))).toBeNull();
+      expect(person.problems).toEqual([]);
+    },
+    60_000,
+  );
 
   // holds: S379, S490
   test('asks for a site first, and adds a location to it in a window', async () => {
@@ -268,7 +277,7 @@ describe('our locations', () => {
     expect((await locations())[0]).toMatchObject({ plainLocationName: 'Rampe 4 West', address: 'Hof 2' });
   };
 
-  test('shows at once what someone else saves meanwhile, and keeps what was typed', async () => {
+  long(test)('shows at once what someone else saves meanwhile, and keeps what was typed', async () => {
     await typeMeanwhile();
     await seesBoth();
   });

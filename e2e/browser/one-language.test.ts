@@ -5,6 +5,7 @@ import { until } from '../catcher.ts';
 import { createJob, type JobYard, openJobYard } from '../job-builders.ts';
 import { createQuestionnaire } from '../questionnaire-builders.ts';
 import { runningSystem } from '../system.ts';
+import { isLongForm, longRows } from '../../stack/src/tests/long.ts';
 import { browserOfFile, type Person, setScreen } from './browser.ts';
 import { fillForm, openForm, withCookiesSettled } from './driver.ts';
 import { begin, openTalk, staffIn, startButton, type } from './guest.ts';
@@ -89,7 +90,7 @@ const states: Record<string, (person: Person) => Promise<unknown>> = {
     await press(page, button('Manage'));
   },
   ...Object.fromEntries(
-    ['Privacy Policy', 'Terms of Service', 'Imprint'].map((name) => [
+    ['Privacy Policy', ...longRows(['Terms of Service', 'Imprint'])].map((name) => [
       name,
       async (person: Person) => {
         await goTo(person, '/');
@@ -100,12 +101,6 @@ const states: Record<string, (person: Person) => Promise<unknown>> = {
   ),
   'a registration that lacks everything': async ({ page }) => {
     await openForm(page, gate.publicURL);
-    await press(page, button('Register'));
-    await page.waitForSelector('[role="alert"] li');
-  },
-  'a registration with a wrong number': async ({ page }) => {
-    await openForm(page, gate.publicURL);
-    await fillForm(page, { phoneNumber: '12' });
     await press(page, button('Register'));
     await page.waitForSelector('[role="alert"] li');
   },
@@ -159,19 +154,6 @@ const states: Record<string, (person: Person) => Promise<unknown>> = {
     await press(page, button('Register'));
     await page.waitForSelector('[role="alert"] li');
   },
-  'a questionnaire with a wrong number': async ({ page }) => {
-    await openQuestionnaire(page, questions);
-    await fillQuestionnaire(page);
-    await fill(page, { [answer('degrees')]: 'cold' });
-    await press(page, button('Register'));
-    await page.waitForSelector('[role="alert"] li');
-  },
-  'a questionnaire that is complete': async ({ page }) => {
-    await openQuestionnaire(page, questions);
-    await fillQuestionnaire(page);
-    await press(page, button('Register'));
-    await sees(page, 'Registration complete');
-  },
   'a step to confirm': async (person) => {
     await standAt(person.page, ramp);
     await stepAt(person, 0);
@@ -202,14 +184,6 @@ const states: Record<string, (person: Person) => Promise<unknown>> = {
   'a link to no step': async (person) => {
     await goTo(person, '/t/1111111111111111111111');
     await person.page.waitForSelector(heading('This link leads to no step'));
-  },
-  'a step link without its parts': async (person) => {
-    await goTo(person, '/register/trucker-confirm');
-    await person.page.waitForSelector(heading('Invalid Link'));
-  },
-  'a pass': async (person) => {
-    await goTo(person, await aPass());
-    await person.page.waitForSelector(heading('What happens next'));
   },
   'a pass with steps': async (person) => {
     await goTo(person, await aPass(true));
@@ -252,6 +226,38 @@ const states: Record<string, (person: Person) => Promise<unknown>> = {
     await goTo(person, '/app/receiver');
     await sees(person.page, 'This link is not valid any more');
   },
+  // Other tests walk through these, too.
+  ...(isLongForm()
+    ? {
+        'a registration with a wrong number': async ({ page }) => {
+          await openForm(page, gate.publicURL);
+          await fillForm(page, { phoneNumber: '12' });
+          await press(page, button('Register'));
+          await page.waitForSelector('[role="alert"] li');
+        },
+        'a questionnaire with a wrong number': async ({ page }) => {
+          await openQuestionnaire(page, questions);
+          await fillQuestionnaire(page);
+          await fill(page, { [answer('degrees')]: 'cold' });
+          await press(page, button('Register'));
+          await page.waitForSelector('[role="alert"] li');
+        },
+        'a questionnaire that is complete': async ({ page }) => {
+          await openQuestionnaire(page, questions);
+          await fillQuestionnaire(page);
+          await press(page, button('Register'));
+          await sees(page, 'Registration complete');
+        },
+        'a step link without its parts': async (person) => {
+          await goTo(person, '/register/trucker-confirm');
+          await person.page.waitForSelector(heading('Invalid Link'));
+        },
+        'a pass': async (person) => {
+          await goTo(person, await aPass());
+          await person.page.waitForSelector(heading('What happens next'));
+        },
+      }
+    : {}),
 };
 
 /** Milliseconds. */

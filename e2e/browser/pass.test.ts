@@ -4,6 +4,7 @@ import type { Page } from 'puppeteer';
 import { until } from '../catcher.ts';
 import { createJob, type JobYard, openJobYard } from '../job-builders.ts';
 import { runningSystem } from '../system.ts';
+import { long } from '../../stack/src/tests/long.ts';
 import { browserOfFile, picture, setScreen, type Person } from './browser.ts';
 import { driver, fillForm, openForm, withCookiesSettled } from './driver.ts';
 import { sessionOn } from './guest.ts';
@@ -182,20 +183,24 @@ test('a driver is called over the whole screen, answers, and reports to have lef
   expect(zoe.problems).toEqual([]);
 }, 120_000);
 
-test('a pass fits a small screen with text of twice the size', async () => {
-  // The driver of the first test has a job.
-  await toPass('WX 3', '601 234 568');
-  await sendToRamp('WX 3');
-  await page.waitForSelector(heading('Please drive to Rampe 4'));
-  await setScreen(page, 'largeTextPhone');
-  for (const direction of ['ltr', 'rtl']) {
-    await page.evaluate((dir) => document.documentElement.setAttribute('dir', dir), direction);
-    expect([direction, await sidewaysScroll(page)]).toEqual([direction, 0]);
-    await picture(page, `pass-large-${direction}`);
-  }
-  await press(page, link('Talk to us'));
-  await page.waitForFunction(() => location.pathname === '/app/public-session');
-}, 120_000);
+long(test)(
+  'a pass fits a small screen with text of twice the size',
+  async () => {
+    // The driver of the first test has a job.
+    await toPass('WX 3', '601 234 568');
+    await sendToRamp('WX 3');
+    await page.waitForSelector(heading('Please drive to Rampe 4'));
+    await setScreen(page, 'largeTextPhone');
+    for (const direction of ['ltr', 'rtl']) {
+      await page.evaluate((dir) => document.documentElement.setAttribute('dir', dir), direction);
+      expect([direction, await sidewaysScroll(page)]).toEqual([direction, 0]);
+      await picture(page, `pass-large-${direction}`);
+    }
+    await press(page, link('Talk to us'));
+    await page.waitForFunction(() => location.pathname === '/app/public-session');
+  },
+  120_000,
+);
 
 // promise: Bad luck of a driver's phone
 test('a link to no pass says so, and one that has ended only to the phone that had it', async () => {

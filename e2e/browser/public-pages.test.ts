@@ -3,6 +3,7 @@ import { registration } from '@gatelingo/proto/http/registration';
 import { createBarcode, createSite, ownDomain, signUp, type Staff } from '../builders.ts';
 import { createQuestionnaire } from '../questionnaire-builders.ts';
 import { runningSystem } from '../system.ts';
+import { isLongForm } from '../../stack/src/tests/long.ts';
 import { browserOfFile, type Person, type Size } from './browser.ts';
 import { fillForm, openForm, settleCookies, withCookiesSettled } from './driver.ts';
 import { button, field, heading, press, sees } from './hands.ts';
@@ -130,6 +131,13 @@ const pages: Record<string, (person: Person) => Promise<void>> = {
   },
 };
 
+/** In the long form alone: what one-language.test.ts looks at on its phones, each of them once. */
+const elsewhere = [
+  ...['cookie-banner', 'cookie-choices', 'terms-of-service', 'imprint', 'receiver', 'receiver-declined'],
+  ...['receiver-invalid', 'registration-without-code', 'registration-complete', 'code-not-in-use'],
+  ...['questionnaire-complete', 'no-questionnaire', 'registration-filled'],
+];
+
 /** A drawn signature is lost if its field changes its width. */
 const inOneSize: Record<string, Size[]> = {
   'registration-filled': ['phone'],
@@ -137,7 +145,7 @@ const inOneSize: Record<string, Size[]> = {
 };
 
 describe('nothing is wrong with', () => {
-  test.each(Object.entries(pages))(
+  test.each(Object.entries(pages).filter(([name]) => isLongForm() || !elsewhere.includes(name)))(
     '%s',
     async (name, open) => {
       const sizes = inOneSize[name];

@@ -6,6 +6,7 @@ import { createBarcode, createSite, ownDomain, signUp, type Staff } from '../bui
 import { until } from '../catcher.ts';
 import { aQuestionnaire, createQuestionnaire, uploadImage } from '../questionnaire-builders.ts';
 import { runningSystem } from '../system.ts';
+import { long } from '../../stack/src/tests/long.ts';
 import { browserOfFile } from './browser.ts';
 import { driver, watchSending } from './driver.ts';
 import {
@@ -256,24 +257,28 @@ describe('without reception', () => {
     expect(zoe.problems.filter((problem) => !withoutReception(problem))).toEqual([]);
   }, 120_000);
 
-  test('on a phone that stores nothing it is kept while the page is open, and the page says so', async () => {
-    const { address, barcodeId } = await givenCode();
-    const { page, problems } = await blocked.newPerson('phone');
-    await page.goto(address);
-    await press(page, button('Manage'));
-    await press(page, button('Save'));
-    await fillQuestionnaire(page);
-    await sees(page, 'This phone does not save entries');
-    await page.setOfflineMode(true);
-    await press(page, button('Register'));
-    await sees(page, 'This phone does not save entries. Please keep this page open.');
-    const sent = watchSending(page);
-    await page.setOfflineMode(false);
-    await sees(page, 'Registration complete');
-    await reports(sent, [201]);
-    expect((await registered(barcodeId)).map((row) => row.answers)).toEqual([allAnswers]);
-    expect(problems.filter((problem) => !withoutReception(problem))).toEqual([]);
-  }, 90_000);
+  long(test)(
+    'on a phone that stores nothing it is kept while the page is open, and the page says so',
+    async () => {
+      const { address, barcodeId } = await givenCode();
+      const { page, problems } = await blocked.newPerson('phone');
+      await page.goto(address);
+      await press(page, button('Manage'));
+      await press(page, button('Save'));
+      await fillQuestionnaire(page);
+      await sees(page, 'This phone does not save entries');
+      await page.setOfflineMode(true);
+      await press(page, button('Register'));
+      await sees(page, 'This phone does not save entries. Please keep this page open.');
+      const sent = watchSending(page);
+      await page.setOfflineMode(false);
+      await sees(page, 'Registration complete');
+      await reports(sent, [201]);
+      expect((await registered(barcodeId)).map((row) => row.answers)).toEqual([allAnswers]);
+      expect(problems.filter((problem) => !withoutReception(problem))).toEqual([]);
+    },
+    90_000,
+  );
 });
 
 /** Stores the next version: one question is gone, one is new. */
@@ -297,61 +302,73 @@ test('a questionnaire that is edited while it is filled in is kept with the vers
   expect(await registered(barcodeId)).toEqual([{ name: 'Zoë Nowak', version: 1, answers: allAnswers }]);
 }, 90_000);
 
-test('a draft survives that the page is closed, and a new version of the questionnaire', async () => {
-  const { page, zoe, address, barcodeId, questionnaireId } = await givenForm();
-  await fillQuestionnaire(page);
-  const draft = () =>
-    page.evaluate((key) => localStorage.getItem(key) ?? '', `questionnaireDraft:${barcodeId}:${questionnaireId}`);
-  await until('the draft with its signature', async () => (await draft()).includes('data:image/png'));
-  const again = await zoe.newPage();
-  await page.close();
-  await edit(questionnaireId);
-  await again.goto(address);
-  await sees(again, 'The questionnaire has changed since you began. Please check your answers.');
-  const { [answer('remarks')]: _gone, ...stayed } = answers;
-  await hasValues(again, {
-    name: 'Zoë Nowak',
-    phoneNumber: driver.phoneNumber,
-    [answer('degrees')]: '-1,5',
-    ...stayed,
-  });
-  await fill(again, { [answer('seal')]: 'S-1' });
-  await press(again, button('Register'));
-  await sees(again, 'Registration complete');
-  const { 'Anything else?': _old, ...kept } = allAnswers;
-  expect(await registered(barcodeId)).toEqual([
-    { name: 'Zoë Nowak', version: 2, answers: { ...kept, 'Seal number': 'S-1' } },
-  ]);
-  await press(again, button('Fill in again'));
-  await sees(again, 'Your registration was sent at');
-  await hasValues(again, { name: '' });
-}, 90_000);
+long(test)(
+  'a draft survives that the page is closed, and a new version of the questionnaire',
+  async () => {
+    const { page, zoe, address, barcodeId, questionnaireId } = await givenForm();
+    await fillQuestionnaire(page);
+    const draft = () =>
+      page.evaluate((key) => localStorage.getItem(key) ?? '', `questionnaireDraft:${barcodeId}:${questionnaireId}`);
+    await until('the draft with its signature', async () => (await draft()).includes('data:image/png'));
+    const again = await zoe.newPage();
+    await page.close();
+    await edit(questionnaireId);
+    await again.goto(address);
+    await sees(again, 'The questionnaire has changed since you began. Please check your answers.');
+    const { [answer('remarks')]: _gone, ...stayed } = answers;
+    await hasValues(again, {
+      name: 'Zoë Nowak',
+      phoneNumber: driver.phoneNumber,
+      [answer('degrees')]: '-1,5',
+      ...stayed,
+    });
+    await fill(again, { [answer('seal')]: 'S-1' });
+    await press(again, button('Register'));
+    await sees(again, 'Registration complete');
+    const { 'Anything else?': _old, ...kept } = allAnswers;
+    expect(await registered(barcodeId)).toEqual([
+      { name: 'Zoë Nowak', version: 2, answers: { ...kept, 'Seal number': 'S-1' } },
+    ]);
+    await press(again, button('Fill in again'));
+    await sees(again, 'Your registration was sent at');
+    await hasValues(again, { name: '' });
+  },
+  90_000,
+);
 
-test('a questionnaire that is deleted while it is filled in is reported, and what was typed stays; then there is none', async () => {
-  const { page, barcodeId, questionnaireId } = await givenForm();
-  await fillQuestionnaire(page);
-  await client.call(registration.deleteQuestionnaire, { token: greta.token, params: { id: questionnaireId } });
-  await press(page, button('Register'));
-  await press(page, `dialog[open] ${button('Close')}`);
-  await page.waitForSelector(heading('Not registered yet'));
-  await sees(page, 'Everything you typed is still here.');
-  await hasValues(page, answers);
-  await page.reload();
-  await page.waitForSelector(heading('No questionnaire'));
-  expect(await registered(barcodeId)).toEqual([]);
-}, 90_000);
+long(test)(
+  'a questionnaire that is deleted while it is filled in is reported, and what was typed stays; then there is none',
+  async () => {
+    const { page, barcodeId, questionnaireId } = await givenForm();
+    await fillQuestionnaire(page);
+    await client.call(registration.deleteQuestionnaire, { token: greta.token, params: { id: questionnaireId } });
+    await press(page, button('Register'));
+    await press(page, `dialog[open] ${button('Close')}`);
+    await page.waitForSelector(heading('Not registered yet'));
+    await sees(page, 'Everything you typed is still here.');
+    await hasValues(page, answers);
+    await page.reload();
+    await page.waitForSelector(heading('No questionnaire'));
+    expect(await registered(barcodeId)).toEqual([]);
+  },
+  90_000,
+);
 
-test('who lets the phone keep them is known at the next questionnaire', async () => {
-  const { page, zoe } = await givenForm();
-  await fillQuestionnaire(page);
-  await press(page, button('Register'));
-  await press(page, button('Keep on this phone'));
-  await sees(page, 'Kept on this phone.');
-  const other = await givenCode({ name: 'Safety briefing' });
-  const next = await zoe.newPage();
-  await next.goto(other.address);
-  await sees(next, 'Filled in with what this phone keeps.');
-  await hasValues(next, { name: 'Zoë Nowak', phonePrefix: driver.phonePrefix, [answer('sender')]: '' });
-  await press(next, button('Not you? Delete these entries'));
-  await hasValues(next, { name: '' });
-}, 90_000);
+long(test)(
+  'who lets the phone keep them is known at the next questionnaire',
+  async () => {
+    const { page, zoe } = await givenForm();
+    await fillQuestionnaire(page);
+    await press(page, button('Register'));
+    await press(page, button('Keep on this phone'));
+    await sees(page, 'Kept on this phone.');
+    const other = await givenCode({ name: 'Safety briefing' });
+    const next = await zoe.newPage();
+    await next.goto(other.address);
+    await sees(next, 'Filled in with what this phone keeps.');
+    await hasValues(next, { name: 'Zoë Nowak', phonePrefix: driver.phonePrefix, [answer('sender')]: '' });
+    await press(next, button('Not you? Delete these entries'));
+    await hasValues(next, { name: '' });
+  },
+  90_000,
+);

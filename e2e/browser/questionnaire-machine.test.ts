@@ -6,6 +6,7 @@ import { createBarcode, createSite, ownDomain, signUp, type Staff } from '../bui
 import { until } from '../catcher.ts';
 import { createQuestionnaire } from '../questionnaire-builders.ts';
 import { runningSystem, teachSentence } from '../system.ts';
+import { long } from '../../stack/src/tests/long.ts';
 import { browserOfFile } from './browser.ts';
 import { withCookiesSettled } from './driver.ts';
 import {
@@ -138,12 +139,16 @@ test('a questionnaire that nobody translates is signed all the same, and staff s
   expect(explained?.name).not.toBe('');
 }, 120_000);
 
-test('in Arabic the form by machine stands from right to left', async () => {
-  const { page } = await browser.newPerson('phone');
-  await opened(page, 'ar');
-  await page.waitForSelector(heading('دخول مستودع الوقود'));
-  expect(await inspect(page, 'questionnaire-machine-ar', { outside: true })).toEqual([]);
-}, 120_000);
+long(test)(
+  'in Arabic the form by machine stands from right to left',
+  async () => {
+    const { page } = await browser.newPerson('phone');
+    await opened(page, 'ar');
+    await page.waitForSelector(heading('دخول مستودع الوقود'));
+    expect(await inspect(page, 'questionnaire-machine-ar', { outside: true })).toEqual([]);
+  },
+  120_000,
+);
 
 test('the builder makes a Yes / No, says what a required box means, and asks once what a required field does', async () => {
   const { page } = await browser.newPerson('desktop');

@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { registration } from '@gatelingo/proto/http/registration';
 import { createBarcode, createSite, ownDomain, signUp, type Staff } from '../builders.ts';
 import { runningSystem } from '../system.ts';
+import { long, longRows } from '../../stack/src/tests/long.ts';
 import { browserOfFile, type Person } from './browser.ts';
 import { driver, fillForm, openForm, watchSending } from './driver.ts';
 import {
@@ -105,7 +106,7 @@ test('a link without a code is named above the form, and the code is in the list
 });
 
 // holds: P321, P397
-test.each(['12', '601 234 567 890 123 4', '60A 234 567'])(
+test.each(['12', ...longRows(['601 234 567 890 123 4', '60A 234 567'])])(
   'the phone number "%s" breaks the rule and is not sent',
   async (phoneNumber) => {
     const sent = watchSending(zoe.page);
@@ -151,7 +152,7 @@ test('the picture of the site is enlarged by a tap, and the form stays as it is'
   expect(problems).toEqual([]);
 }, 60_000);
 
-test('twenty prefixes are offered', async () => {
+long(test)('twenty prefixes are offered', async () => {
   await zoe.page.waitForSelector(`${field('phonePrefix')} option[value="other"]`);
   const offered = await zoe.page.$$eval(`${field('phonePrefix')} option:not([value=""])`, (all) =>
     all.map(({ value }) => value),
@@ -258,24 +259,28 @@ test('a form sent without reception waits on the phone and is sent once when it 
   expect(problems.filter((problem) => !problem.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
 }, 90_000);
 
-test('a form that was opened once opens and fills without reception, and is sent when it is back', async () => {
-  const { page } = zoe;
-  await page.waitForSelector(field('surname'));
-  // One visit is enough: the phone stores the page's texts and what the server answered about the code.
-  await page.waitForFunction(async () => {
-    const names = await caches.keys();
-    return names.includes('texts') && names.includes('answers');
-  });
-  await page.setOfflineMode(true);
-  await page.reload();
-  await sees(page, 'Hafen Nord');
-  await fillForm(page);
-  await press(page, button('Register'));
-  await page.waitForSelector(heading('Saved on this phone'));
-  await page.setOfflineMode(false);
-  await sees(page, 'Registration complete');
-  expect(await registered()).toEqual(['Zoë Nowak']);
-}, 90_000);
+long(test)(
+  'a form that was opened once opens and fills without reception, and is sent when it is back',
+  async () => {
+    const { page } = zoe;
+    await page.waitForSelector(field('surname'));
+    // One visit is enough: the phone stores the page's texts and what the server answered about the code.
+    await page.waitForFunction(async () => {
+      const names = await caches.keys();
+      return names.includes('texts') && names.includes('answers');
+    });
+    await page.setOfflineMode(true);
+    await page.reload();
+    await sees(page, 'Hafen Nord');
+    await fillForm(page);
+    await press(page, button('Register'));
+    await page.waitForSelector(heading('Saved on this phone'));
+    await page.setOfflineMode(false);
+    await sees(page, 'Registration complete');
+    expect(await registered()).toEqual(['Zoë Nowak']);
+  },
+  90_000,
+);
 
 // promise: The system starts and a trucker checks in
 test('the link of a deleted code says so in every language', async () => {
@@ -327,13 +332,17 @@ test('the chosen language stays, and is offered as the driver’s own', async ()
   expect(problems).toEqual([]);
 }, 60_000);
 
-test('right to left, nothing is wrong with the form', async () => {
-  const { page } = zoe;
-  await press(page, button('Register'));
-  await page.waitForSelector('[role="alert"]');
-  await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
-  expect(await inspect(page, 'registration-right-to-left', { outside: true })).toEqual([]);
-}, 60_000);
+long(test)(
+  'right to left, nothing is wrong with the form',
+  async () => {
+    const { page } = zoe;
+    await press(page, button('Register'));
+    await page.waitForSelector('[role="alert"]');
+    await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
+    expect(await inspect(page, 'registration-right-to-left', { outside: true })).toEqual([]);
+  },
+  60_000,
+);
 
 // promise: Pages
 test('all of it works with the keyboard, the signature by the typed name', async () => {

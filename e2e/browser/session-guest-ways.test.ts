@@ -5,6 +5,7 @@ import { createBarcode, createSite, ownDomain, signUp, type Staff, startGuest } 
 import { until } from '../catcher.ts';
 import { openLivePage } from '../live.ts';
 import { runningSystem, setSpeech } from '../system.ts';
+import { long, longRows } from '../../stack/src/tests/long.ts';
 import { browserOfFile, openBrowser, type Person, picture, setScreen } from './browser.ts';
 import {
   begin,
@@ -68,16 +69,20 @@ describe('for everybody', () => {
   }, 60_000);
 
   // promise: Pages
-  test('text of twice the size fits, and nothing of it covers what was written', async () => {
-    const staff = staffIn(client, greta, await begin(guest, address));
-    await staff.post({ phraseId: 'please-drive-onto-the-weighbridge' });
-    await page.waitForSelector(bubble(polish('please-drive-onto-the-weighbridge')));
-    await setScreen(page, 'largeTextPhone');
-    // The page gets its new size a moment after it was set.
-    await page.waitForFunction(() => document.querySelector('.composer')!.clientHeight <= innerHeight / 2);
-    expect(await sidewaysScroll(page)).toBe(0);
-    await picture(page, 'session-large-text');
-  }, 60_000);
+  long(test)(
+    'text of twice the size fits, and nothing of it covers what was written',
+    async () => {
+      const staff = staffIn(client, greta, await begin(guest, address));
+      await staff.post({ phraseId: 'please-drive-onto-the-weighbridge' });
+      await page.waitForSelector(bubble(polish('please-drive-onto-the-weighbridge')));
+      await setScreen(page, 'largeTextPhone');
+      // The page gets its new size a moment after it was set.
+      await page.waitForFunction(() => document.querySelector('.composer')!.clientHeight <= innerHeight / 2);
+      expect(await sidewaysScroll(page)).toBe(0);
+      await picture(page, 'session-large-text');
+    },
+    60_000,
+  );
 
   // promise: Pages
   test('five short messages and a composer of one row are on a small phone', async () => {
@@ -251,7 +256,7 @@ describe('on a bad line', () => {
 });
 
 describe('by voice', () => {
-  test.each(['tapped', 'held'])(
+  test.each(['tapped', ...longRows(['held'])])(
     'the %s button writes down speech while it is spoken, and sends it',
     async (how) => {
       const speaking = await openBrowser({ isSpokenTo: true });

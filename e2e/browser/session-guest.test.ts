@@ -5,6 +5,7 @@ import type { Page } from 'puppeteer';
 import { createBarcode, createSite, ownDomain, signUp, type Staff, startGuest } from '../builders.ts';
 import { until } from '../catcher.ts';
 import { runningSystem } from '../system.ts';
+import { long } from '../../stack/src/tests/long.ts';
 import { browserOfFile, type Person } from './browser.ts';
 import { fillForm, openForm } from './driver.ts';
 import {
@@ -213,33 +214,41 @@ describe('in the conversation', () => {
     expect(problems()).toEqual([]);
   }, 120_000);
 
-  test('a page that was closed without reception has lost nothing when it opens again', async () => {
-    const sessionId = await begin(guest, address);
-    await page.setOfflineMode(true);
-    await type(page, 'Bez zasięgu');
-    await page.waitForSelector('.bubble-waiting');
-    await page.goto('about:blank');
-    await page.setOfflineMode(false);
-    // Any public page sends the event.
-    await page.goto(publicUrl);
-    const staff = staffIn(client, greta, sessionId);
-    await until('the message', async () => (await staff.messages()).some(({ text }) => text === 'Bez zasięgu'), 40);
-    await page.goto(address);
-    await hasSaid(page, ['Bez zasięgu']);
-  }, 120_000);
+  long(test)(
+    'a page that was closed without reception has lost nothing when it opens again',
+    async () => {
+      const sessionId = await begin(guest, address);
+      await page.setOfflineMode(true);
+      await type(page, 'Bez zasięgu');
+      await page.waitForSelector('.bubble-waiting');
+      await page.goto('about:blank');
+      await page.setOfflineMode(false);
+      // Any public page sends the event.
+      await page.goto(publicUrl);
+      const staff = staffIn(client, greta, sessionId);
+      await until('the message', async () => (await staff.messages()).some(({ text }) => text === 'Bez zasięgu'), 40);
+      await page.goto(address);
+      await hasSaid(page, ['Bez zasięgu']);
+    },
+    120_000,
+  );
 
-  test('a reload goes on in the same session, with what was typed and not sent', async () => {
-    const sessionId = await begin(guest, address);
-    await type(page, 'Dzień dobry');
-    await page.locator(field('message')).fill('Gdzie jest');
-    await page.reload();
-    expect(await sessionOn(page)).toBe(sessionId);
-    await hasSaid(page, ['Dzień dobry']);
-    await hasValues(page, { message: 'Gdzie jest' });
-    await page.waitForSelector('#guest-language option:checked[lang="pl"]');
-    await sees(page, inPolish('reach.live'));
-    expect(problems()).toEqual([]);
-  }, 60_000);
+  long(test)(
+    'a reload goes on in the same session, with what was typed and not sent',
+    async () => {
+      const sessionId = await begin(guest, address);
+      await type(page, 'Dzień dobry');
+      await page.locator(field('message')).fill('Gdzie jest');
+      await page.reload();
+      expect(await sessionOn(page)).toBe(sessionId);
+      await hasSaid(page, ['Dzień dobry']);
+      await hasValues(page, { message: 'Gdzie jest' });
+      await page.waitForSelector('#guest-language option:checked[lang="pl"]');
+      await sees(page, inPolish('reach.live'));
+      expect(problems()).toEqual([]);
+    },
+    60_000,
+  );
 
   // promise: Guests and staff talk
   test('a browser without a microphone says so, and typing goes on', async () => {

@@ -5,6 +5,7 @@ import type { Page } from 'puppeteer';
 import { startGuest } from '../builders.ts';
 import { until } from '../catcher.ts';
 import { runningSystem } from '../system.ts';
+import { long } from '../../stack/src/tests/long.ts';
 import { browserOfFile, type Person } from './browser.ts';
 import {
   button,
@@ -201,7 +202,7 @@ describe('the languages', () => {
     await hasValues(page, { name: 'Polish again' });
   });
 
-  test('are for administrators, of whom one without the role makes no call', async () => {
+  long(test)('are for administrators, of whom one without the role makes no call', async () => {
     const calls: string[] = [];
     page.on('request', (request) => void calls.push(new URL(request.url()).pathname));
     await openAs(page, office.jonas, at('language-admin'));

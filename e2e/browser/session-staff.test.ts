@@ -7,6 +7,7 @@ import { io } from 'socket.io-client';
 import { type Guest, startGuest } from '../builders.ts';
 import { until } from '../catcher.ts';
 import { runningSystem } from '../system.ts';
+import { long } from '../../stack/src/tests/long.ts';
 import { browserOfFile, type Person } from './browser.ts';
 import { button, field, fill, hasValues, inDialog, link, press, sees, seesIn, select, tabTo, textOf } from './hands.ts';
 import { at, openAs } from './office.ts';
@@ -136,7 +137,7 @@ test('reads a message aloud, and new ones by themselves when that is switched on
   expect(person.problems).toEqual([]);
 });
 
-test('shows that the guest writes, and shows the guest that staff do', async () => {
+long(test)('shows that the guest writes, and shows the guest that staff do', async () => {
   const guest = await startGuest(client, office.gate, 'pl');
   await open(guest);
   const phone = io(gatewayUrl, { path: socketPath, transports: ['websocket'] });
@@ -193,7 +194,7 @@ test('keeps a reply that finds no connection and sends it once when it is back',
   expect(await guest.messages()).toHaveLength(1);
 });
 
-test('goes on without a socket, and says so', async () => {
+long(test)('goes on without a socket, and says so', async () => {
   const guest = await startGuest(client, office.gate, 'pl');
   // As behind a proxy that blocks sockets.
   await page.evaluateOnNewDocument(() => {
@@ -235,7 +236,7 @@ test('begins at what is unread, and fetches what was before as one scrolls up: a
   expect(seen.size).toBe(61);
 }, 120_000);
 
-test('that is not there, or belongs to somebody else, says so', async () => {
+long(test)('that is not there, or belongs to somebody else, says so', async () => {
   await openAs(page, office.greta, at('session/00000000-0000-4000-8000-000000000000'));
   await sees(page, 'This session does not exist');
   await page.waitForSelector(link('Company Sessions'));

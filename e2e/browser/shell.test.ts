@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { registration } from '@gatelingo/proto/http/registration';
 import type { HTTPRequest } from 'puppeteer';
 import {
@@ -12,6 +12,7 @@ import {
   type Staff,
 } from '../builders.ts';
 import { runningSystem } from '../system.ts';
+import { longRows } from '../../stack/src/tests/long.ts';
 import { browserOfFile, type Person, setScreen } from './browser.ts';
 import { withCookiesSettled } from './driver.ts';
 import {
@@ -56,6 +57,7 @@ beforeEach(async () => {
   person = await browser.newPerson('desktop');
   await withCookiesSettled(person.page);
 });
+afterEach(() => person.page.browserContext().close());
 
 const palette = '[role="dialog"] [role="combobox"]';
 const option = (text: string) => `[role="option"]::-p-text(${text})`;
@@ -77,39 +79,39 @@ test('an address without a page says so, with a way home', async () => {
 });
 
 // promise: Pages
-test.each([
-  ['en', 'Registrations today', 'Logout'],
-  ['de', 'Anmeldungen heute', 'Ausloggen'],
-])('on the screen of a laptop all of the navigation is in view, in %s', async (language, text, logout) => {
-  const { page, problems } = person;
-  await page.evaluateOnNewDocument((chosen) => localStorage.setItem('selectedLanguage', chosen), language);
-  await setScreen(page, 'laptop');
-  await show(page, greta, 'dashboard', text);
-  const areInView = (selector: string) =>
-    page.$$eval(selector, (found) =>
-      found.map((element) => {
-        const { top, bottom, left, right, width } = element.getBoundingClientRect();
-        const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
-        return width > 0 && top >= 0 && bottom <= window.innerHeight && hit !== null && element.contains(hit);
-      }),
+test.each([...longRows([['en', 'Registrations today', 'Logout'] as const]), ['de', 'Anmeldungen heute', 'Ausloggen']])(
+  'on the screen of a laptop all of the navigation is in view, in %s',
+  async (language, text, logout) => {
+    const { page, problems } = person;
+    await page.evaluateOnNewDocument((chosen) => localStorage.setItem('selectedLanguage', chosen), language);
+    await setScreen(page, 'laptop');
+    await show(page, greta, 'dashboard', text);
+    const areInView = (selector: string) =>
+      page.$$eval(selector, (found) =>
+        found.map((element) => {
+          const { top, bottom, left, right, width } = element.getBoundingClientRect();
+          const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+          return width > 0 && top >= 0 && bottom <= window.innerHeight && hit !== null && element.contains(hit);
+        }),
+      );
+    // Thirteen pages, what creates on four of them, and the profile; the legal texts.
+    expect(await areInView('header nav a')).toEqual(Array.from({ length: 18 }, () => true));
+    expect(await areInView('header footer button')).toEqual(Array.from({ length: 4 }, () => true));
+    expect(await areInView(button(logout))).toEqual([true]);
+    const scrolls = await page.$eval('header nav', (nav) =>
+      [nav, ...nav.querySelectorAll('*')].some(
+        (each) => each.scrollHeight > each.clientHeight + 1 && each.clientHeight > 80,
+      ),
     );
-  // Thirteen pages, what creates on four of them, and the profile; the legal texts.
-  expect(await areInView('header nav a')).toEqual(Array.from({ length: 18 }, () => true));
-  expect(await areInView('header footer button')).toEqual(Array.from({ length: 4 }, () => true));
-  expect(await areInView(button(logout))).toEqual([true]);
-  const scrolls = await page.$eval('header nav', (nav) =>
-    [nav, ...nav.querySelectorAll('*')].some(
-      (each) => each.scrollHeight > each.clientHeight + 1 && each.clientHeight > 80,
-    ),
-  );
-  expect(scrolls).toBe(false);
-  // Language and colours are in the menu of the person's name.
-  expect(await areInView('header select')).toEqual([false]);
-  await press(page, 'header nav button[aria-expanded]::-p-text(Greta Lindqvist)');
-  expect(await areInView('header select')).toEqual([true]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
-  expect(problems).toEqual([]);
-});
+    expect(scrolls).toBe(false);
+    // Language and colours are in the menu of the person's name.
+    expect(await areInView('header select')).toEqual([false]);
+    await press(page, 'header nav button[aria-expanded]::-p-text(Greta Lindqvist)');
+    expect(await areInView('header select')).toEqual([true]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+    expect(problems).toEqual([]);
+  },
+);
 
 // promise: Pages
 test('on a phone the button of the navigation counts what is new behind it', async () => {

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { auth } from '@gatelingo/proto/http/auth';
 import {
   createBarcode,
@@ -33,6 +33,7 @@ beforeEach(async () => {
   person = await browser.newPerson('desktop');
   await withCookiesSettled(person.page);
 });
+afterEach(() => person.page.browserContext().close());
 
 const storedLogin = (): Promise<(string | null)[]> =>
   person.page.evaluate(() => ['token', 'userData'].map((key) => localStorage.getItem(key)));

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { registration } from '@gatelingo/proto/http/registration';
 import { sitesLocations } from '@gatelingo/proto/http/sites-locations';
 import type { HTTPRequest, Page } from 'puppeteer';
@@ -6,6 +6,7 @@ import { aDriver, createBarcode, createSite, ownDomain, signUp, type Staff } fro
 import { until } from '../catcher.ts';
 import { createLocation } from '../job-builders.ts';
 import { runningSystem } from '../system.ts';
+import { longRows } from '../../stack/src/tests/long.ts';
 import { browserOfFile, type Person, setScreen } from './browser.ts';
 import { withCookiesSettled } from './driver.ts';
 import {
@@ -51,14 +52,17 @@ beforeEach(async () => {
   page = person.page;
   await withCookiesSettled(page);
 });
+afterEach(() => person.page.browserContext().close());
 
 const sites = async () => (await client.call(sitesLocations.listSites, { token: greta.token, query: {} })).sites;
 
 // promise: Pages
 test.each([
   ['create-site', 'Create Site', 'Use at most 200 characters (now 10000).', ['name', 'address']],
-  ['create-job', 'Create Job', 'Use at most 2000 characters (now 10000).', ['title', 'description']],
-  ['questionnaire-create', 'Create Questionnaire', 'Use at most 5000 characters.', ['name', 'description']],
+  ...longRows<[string, string, string, string[]]>([
+    ['create-job', 'Create Job', 'Use at most 2000 characters (now 10000).', ['title', 'description']],
+    ['questionnaire-create', 'Create Questionnaire', 'Use at most 5000 characters.', ['name', 'description']],
+  ]),
 ])(
   'ten thousand characters are refused at their fields, stay there, and break no page: %s',
   async (path, submit, text, fields) => {

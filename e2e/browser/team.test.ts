@@ -3,6 +3,7 @@ import { auth } from '@gatelingo/proto/http/auth';
 import { approveColleague, askToJoin, logIn, ownDomain, signUp, signUpToken, type Staff } from '../builders.ts';
 import { until } from '../catcher.ts';
 import { runningSystem } from '../system.ts';
+import { long } from '../../stack/src/tests/long.ts';
 import { browserOfFile, type Person } from './browser.ts';
 import { withCookiesSettled } from './driver.ts';
 import { button, fill, inDialog, isAt, press, reports, sees, seesIn, textIn, textOf } from './hands.ts';
@@ -67,35 +68,39 @@ test('who asks to join sees nothing until an administrator approves, and then wo
 }, 90_000);
 
 // promise: Nobody in who does not belong
-test('who is declined gets the reason, and starts a company of their own', async () => {
-  const email = `bo@${domain}`;
-  await askToJoin(client, catcher, email);
-  const { page } = other;
-  await page.goto(at('login'));
-  await enterOn(page, email);
-  await isAt(page, '/app/waiting');
+long(test)(
+  'who is declined gets the reason, and starts a company of their own',
+  async () => {
+    const email = `bo@${domain}`;
+    await askToJoin(client, catcher, email);
+    const { page } = other;
+    await page.goto(at('login'));
+    await enterOn(page, email);
+    await isAt(page, '/app/waiting');
 
-  await show(office.page, greta, 'team', 'Jonas Weber');
-  const { row, action } = await teamRow(greta, email);
-  await press(office.page, action('Decline'));
-  await press(office.page, inDialog('button::-p-text(Decline)'));
-  await sees(office.page, 'Jonas Weber is declined.');
-  await office.page.waitForSelector(row, { hidden: true });
+    await show(office.page, greta, 'team', 'Jonas Weber');
+    const { row, action } = await teamRow(greta, email);
+    await press(office.page, action('Decline'));
+    await press(office.page, inDialog('button::-p-text(Decline)'));
+    await sees(office.page, 'Jonas Weber is declined.');
+    await office.page.waitForSelector(row, { hidden: true });
 
-  await isAt(page, '/app/login');
-  await enterOn(page, email);
-  await sees(page, 'Your request was declined');
-  await press(page, button('Create company'));
-  await sees(page, "Enter your company's name.");
-  await fill(page, { companyName: 'Holm Spedition' });
-  await press(page, button('Create company'));
-  await isAt(page, '/app/dashboard');
-  await sees(page, 'Holm Spedition is created, and you are its administrator.');
-  await sees(page, 'Create your first site');
-  expect(await logIn(client, email)).not.toMatchObject({ companyId: greta.companyId });
-  expect(unexpected(other)).toEqual([]);
-  expect(office.problems).toEqual([]);
-}, 90_000);
+    await isAt(page, '/app/login');
+    await enterOn(page, email);
+    await sees(page, 'Your request was declined');
+    await press(page, button('Create company'));
+    await sees(page, "Enter your company's name.");
+    await fill(page, { companyName: 'Holm Spedition' });
+    await press(page, button('Create company'));
+    await isAt(page, '/app/dashboard');
+    await sees(page, 'Holm Spedition is created, and you are its administrator.');
+    await sees(page, 'Create your first site');
+    expect(await logIn(client, email)).not.toMatchObject({ companyId: greta.companyId });
+    expect(unexpected(other)).toEqual([]);
+    expect(office.problems).toEqual([]);
+  },
+  90_000,
+);
 
 // promise: Nobody in who does not belong
 // holds: P409
@@ -148,48 +153,52 @@ test('the invited join at once; a link is replaced when sent again, and dead whe
   expect(office.problems).toEqual([]);
 }, 120_000);
 
-test('the last administrator stays; who is deactivated is logged out, and comes back', async () => {
-  const email = `bo@${domain}`;
-  const { userId } = await approveColleague(client, greta, await askToJoin(client, catcher, email));
-  const own = await teamRow(greta, greta.email);
-  const bo = await teamRow(greta, email);
-  const isDisabled = (label: string) =>
-    office.page.$eval(own.action(label), (found) => found.closest('button')!.disabled);
+long(test)(
+  'the last administrator stays; who is deactivated is logged out, and comes back',
+  async () => {
+    const email = `bo@${domain}`;
+    const { userId } = await approveColleague(client, greta, await askToJoin(client, catcher, email));
+    const own = await teamRow(greta, greta.email);
+    const bo = await teamRow(greta, email);
+    const isDisabled = (label: string) =>
+      office.page.$eval(own.action(label), (found) => found.closest('button')!.disabled);
 
-  await show(office.page, greta, 'team', 'This is the only administrator.');
-  expect([await isDisabled('Make user'), await isDisabled('Deactivate')]).toEqual([true, true]);
-  await press(office.page, bo.action('Make administrator'));
-  await press(office.page, inDialog('button::-p-text(Make administrator)'));
-  await seesIn(office.page, bo.row, 'Administrator');
-  await office.page.waitForFunction(() => !document.body.innerText.includes('This is the only administrator.'));
-  expect(await isDisabled('Make user')).toBe(false);
+    await show(office.page, greta, 'team', 'This is the only administrator.');
+    expect([await isDisabled('Make user'), await isDisabled('Deactivate')]).toEqual([true, true]);
+    await press(office.page, bo.action('Make administrator'));
+    await press(office.page, inDialog('button::-p-text(Make administrator)'));
+    await seesIn(office.page, bo.row, 'Administrator');
+    await office.page.waitForFunction(() => !document.body.innerText.includes('This is the only administrator.'));
+    expect(await isDisabled('Make user')).toBe(false);
 
-  // A page that does not know yet that the other administrator is none any more.
-  await press(office.page, own.action('Make user'));
-  await client.call(auth.changeMember, { token: greta.token, params: { userId }, body: { role: 'user' } });
-  await press(office.page, inDialog('button::-p-text(Make user)'));
-  await office.page.waitForSelector(inDialog('[role="alert"]'));
-  await reports(office.problems, [expect.stringContaining('status of 422')]);
-  office.problems.length = 0;
-  await press(office.page, inDialog('button::-p-text(Cancel)'));
-  await sees(office.page, 'This is the only administrator.');
+    // A page that does not know yet that the other administrator is none any more.
+    await press(office.page, own.action('Make user'));
+    await client.call(auth.changeMember, { token: greta.token, params: { userId }, body: { role: 'user' } });
+    await press(office.page, inDialog('button::-p-text(Make user)'));
+    await office.page.waitForSelector(inDialog('[role="alert"]'));
+    await reports(office.problems, [expect.stringContaining('status of 422')]);
+    office.problems.length = 0;
+    await press(office.page, inDialog('button::-p-text(Cancel)'));
+    await sees(office.page, 'This is the only administrator.');
 
-  const { page } = other;
-  const inOffice = await logIn(client, email);
-  await openAs(page, inOffice, at('dashboard'));
-  await press(office.page, bo.action('Deactivate'));
-  await press(office.page, inDialog('button::-p-text(Deactivate)'));
-  await seesIn(office.page, bo.row, 'Deactivated');
-  await until('the token to be refused', async () => {
-    return (await client.send(auth.getCurrentUser, { token: inOffice.token })).status === 401;
-  });
-  await page.reload();
-  await sees(page, 'You were logged out. Please log in again.');
-  await enterOn(page, email);
-  await page.waitForSelector('[role="alert"]');
-  await press(office.page, bo.action('Reactivate'));
-  await press(office.page, inDialog('button::-p-text(Reactivate)'));
-  await seesIn(office.page, bo.row, 'Active');
-  await logInOn(page, email);
-  expect(office.problems).toEqual([]);
-}, 120_000);
+    const { page } = other;
+    const inOffice = await logIn(client, email);
+    await openAs(page, inOffice, at('dashboard'));
+    await press(office.page, bo.action('Deactivate'));
+    await press(office.page, inDialog('button::-p-text(Deactivate)'));
+    await seesIn(office.page, bo.row, 'Deactivated');
+    await until('the token to be refused', async () => {
+      return (await client.send(auth.getCurrentUser, { token: inOffice.token })).status === 401;
+    });
+    await page.reload();
+    await sees(page, 'You were logged out. Please log in again.');
+    await enterOn(page, email);
+    await page.waitForSelector('[role="alert"]');
+    await press(office.page, bo.action('Reactivate'));
+    await press(office.page, inDialog('button::-p-text(Reactivate)'));
+    await seesIn(office.page, bo.row, 'Active');
+    await logInOn(page, email);
+    expect(office.problems).toEqual([]);
+  },
+  120_000,
+);

@@ -4,6 +4,7 @@ import type { Page } from 'puppeteer';
 import { until } from '../catcher.ts';
 import { type JobYard, openJobYard } from '../job-builders.ts';
 import { runningSystem } from '../system.ts';
+import { long } from '../../stack/src/tests/long.ts';
 import { browserOfFile, picture } from './browser.ts';
 import { button, hasFocus, heading, press, sees, select, textOf } from './hands.ts';
 import { inspect } from './inspection.ts';
@@ -172,7 +173,7 @@ test('a job that is completed has nothing left to confirm', async () => {
   await page.waitForSelector(heading('This job is completed'));
 });
 
-test('speaks the driver’s language', async () => {
+long(test)('speaks the driver’s language', async () => {
   await standAt(page, ramp);
   await openStep(page, sent.addressOf(0));
   await select(page, '.language-select select', 'pl');

@@ -14,6 +14,7 @@ import type { Page } from 'puppeteer';
 import { until } from '../catcher.ts';
 import { availableDriver, changeJob, createJob, type JobYard, openJobYard } from '../job-builders.ts';
 import { runningPhones, runningSystem } from '../system.ts';
+import { longRows } from '../../stack/src/tests/long.ts';
 import { browserOfFile, type Person, setScreen } from './browser.ts';
 import { fillForm, openForm } from './driver.ts';
 import { pageWords } from './guest.ts';
@@ -57,7 +58,7 @@ const row = (jobId: string): string => `tr:has(a[href$="/edit/${jobId}"])`;
 
 const drivers = [
   { language: 'ro', phonePrefix: '+40', number: '7212', note: 'Romanian: I need a pallet jack' },
-  { language: 'de', phonePrefix: '+49', number: '15123', note: 'German: Where do I unload?' },
+  ...longRows([{ language: 'de', phonePrefix: '+49', number: '15123', note: 'German: Where do I unload?' }] as const),
 ] as const;
 
 /** Registers on a small phone, in the driver's language; what the pass offers for WhatsApp. */

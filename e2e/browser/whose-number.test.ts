@@ -8,6 +8,7 @@ import { aDriver, createBarcode } from '../builders.ts';
 import { until } from '../catcher.ts';
 import { createJob, type JobYard, openJobYard } from '../job-builders.ts';
 import { runningPhones, runningSystem } from '../system.ts';
+import { longRows } from '../../stack/src/tests/long.ts';
 import { browserOfFile, type Person } from './browser.ts';
 import { driver, grantConsents, withCookiesSettled } from './driver.ts';
 import { button, drawSignature, field, fill, hasValues, link, press, sees, seesNo } from './hands.ts';
@@ -71,7 +72,7 @@ const inRow = (plate: string, path: string) => `::-p-xpath(//tr[contains(., "${p
 
 const situations = [
   { name: 'the first registration ever, where SMS are off', at: () => quiet, number: aMobile },
-  { name: 'a landline', at: () => yard, number: () => `22 55${digits(5)}` },
+  ...longRows([{ name: 'a landline', at: () => yard, number: () => `22 55${digits(5)}` }]),
   { name: 'no TWILIO_*', at: () => quiet, origin: () => withoutTwilio!.url, number: aMobile },
 ];
 // promise: Jobs step by step

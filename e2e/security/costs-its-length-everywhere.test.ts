@@ -27,8 +27,8 @@ const textsFor = (limit: number): HostileText[] => {
 };
 
 const isFull = process.env.TEST_FULL === '1';
-const turns = 3;
-/** Each place gets a third of the kinds of text, in turns; in the long form all. What a schema costs is tried with all in chassis. */
+const turns = 6;
+/** Each place gets a sixth of the kinds of text, in turns; in the long form all. What a schema costs is tried with all in chassis. */
 const inTurn =
   (place: number) =>
   (_text: unknown, kind: number): boolean =>

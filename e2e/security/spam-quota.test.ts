@@ -7,6 +7,7 @@ import { aDriver, createBarcode, ownDomain } from '../builders.ts';
 import { until } from '../catcher.ts';
 import { availableDriver, availableDrivers, createJob, type JobYard, openJobYard } from '../job-builders.ts';
 import { runningPhones, runningSystem } from '../system.ts';
+import { long } from '../../stack/src/tests/long.ts';
 
 const { client, catcher } = runningSystem();
 const phones = runningPhones();
@@ -34,27 +35,34 @@ const waitFor = (messages: readonly ChatMessage[], quota: ChatMessage['quota']) 
 /** Anybody could sign up and have as much sent to anybody's phone, in our name. */
 describe('attack: spam by a company that signed up today', () => {
   // promise: Nobody in who does not belong
-  test('to ever more phones', async () => {
-    const strangers = await availableDrivers({ client, staff: yard.staff, barcodeId: yard.barcodeId }, newPhones + 10);
-    const jobIds: string[] = [];
-    for (const { _id } of strangers) jobIds.push((await createJob(yard, { existingTruckerId: _id }))._id);
-    const { token } = yard.staff;
-    await until(
-      'every message to go or to wait',
-      async () => {
-        const { conversations } = await client.call(notification.listConversations, { token, query: {} });
-        const isSettled = ({ lastMessage }: (typeof conversations)[number]) =>
-          lastMessage !== null && !underWay.has(lastMessage.state);
-        return conversations.length === jobIds.length && conversations.every(isSettled);
-      },
-      90,
-    );
-    const messages = (await Promise.all(jobIds.map(chatOf))).flat();
-    expect(waitFor(messages, 'new-phones')).toHaveLength(10);
-    expect(messages.filter(({ state }) => state === 'delivered')).toHaveLength(newPhones);
-    const got = await Promise.all(strangers.map(({ plainPhone }) => phones.received(plainPhone)));
-    expect(got.filter(({ length }) => length > 0)).toHaveLength(newPhones);
-  }, 240_000);
+  long(test)(
+    'to ever more phones',
+    async () => {
+      const strangers = await availableDrivers(
+        { client, staff: yard.staff, barcodeId: yard.barcodeId },
+        newPhones + 10,
+      );
+      const jobIds: string[] = [];
+      for (const { _id } of strangers) jobIds.push((await createJob(yard, { existingTruckerId: _id }))._id);
+      const { token } = yard.staff;
+      await until(
+        'every message to go or to wait',
+        async () => {
+          const { conversations } = await client.call(notification.listConversations, { token, query: {} });
+          const isSettled = ({ lastMessage }: (typeof conversations)[number]) =>
+            lastMessage !== null && !underWay.has(lastMessage.state);
+          return conversations.length === jobIds.length && conversations.every(isSettled);
+        },
+        90,
+      );
+      const messages = (await Promise.all(jobIds.map(chatOf))).flat();
+      expect(waitFor(messages, 'new-phones')).toHaveLength(10);
+      expect(messages.filter(({ state }) => state === 'delivered')).toHaveLength(newPhones);
+      const got = await Promise.all(strangers.map(({ plainPhone }) => phones.received(plainPhone)));
+      expect(got.filter(({ length }) => length > 0)).toHaveLength(newPhones);
+    },
+    240_000,
+  );
 
   // promise: Nobody in who does not belong
   test('to one phone, by reminders', async () => {
@@ -77,21 +85,25 @@ describe('attack: spam by a company that signed up today', () => {
     expect(await phones.received(plainPhone)).toHaveLength(toOnePhone);
   }, 180_000);
 
-  test('to strangers, by invitations', async () => {
-    yard = await openJobYard(client, catcher);
-    const { token } = yard.staff;
-    const strangers = Array.from({ length: invitations + 1 }, () => `stranger@${ownDomain()}`);
-    const answers: number[] = [];
-    for (const email of strangers)
-      answers.push((await client.send(auth.invite, { token, body: { email, role: 'user' } })).status);
-    expect(answers.filter((status) => status < 300)).toHaveLength(invitations);
-    expect(answers.at(-1)).toBe(429);
-    const { mails } = await until('every invitation to be counted', async () => {
-      const now = await client.call(notification.getQuotas, { token });
-      return now.mails.used === invitations && now;
-    });
-    expect(mails).toEqual({ used: invitations, quota: mailsInTrial, waiting: 0 });
-  }, 120_000);
+  long(test)(
+    'to strangers, by invitations',
+    async () => {
+      yard = await openJobYard(client, catcher);
+      const { token } = yard.staff;
+      const strangers = Array.from({ length: invitations + 1 }, () => `stranger@${ownDomain()}`);
+      const answers: number[] = [];
+      for (const email of strangers)
+        answers.push((await client.send(auth.invite, { token, body: { email, role: 'user' } })).status);
+      expect(answers.filter((status) => status < 300)).toHaveLength(invitations);
+      expect(answers.at(-1)).toBe(429);
+      const { mails } = await until('every invitation to be counted', async () => {
+        const now = await client.call(notification.getQuotas, { token });
+        return now.mails.used === invitations && now;
+      });
+      expect(mails).toEqual({ used: invitations, quota: mailsInTrial, waiting: 0 });
+    },
+    120_000,
+  );
 });
 
 /** Calls that anybody outside can make must not use up the quota of a company. */

@@ -27,11 +27,12 @@ interface Promised {
   part: string;
   file: string;
   title: string;
+  isLong: boolean;
 }
 
-const promisedBy = ({ value, file, title }: Tagged): Promised => {
+const promisedBy = ({ value, file, ...test }: Tagged): Promised => {
   if (!parts.includes(value)) throw new Error(`${file}: no part of the page is named "${value}"`);
-  return { part: value, file, title };
+  return { part: value, file, ...test };
 };
 
 export const promisesIn = (file: string, text: string): Promised[] => taggedIn(file, text, tag).map(promisedBy);
@@ -43,7 +44,9 @@ export const promisesTable = (promises = readPromises()): string =>
   parts
     .map((part) => {
       const rows = promises.filter((each) => each.part === part);
-      const lines = rows.map(({ title, file }) => `| ${title.replaceAll('|', '\\|')} | \`${file}\` |`);
+      const lines = rows.map(
+        ({ title, file, isLong }) => `| ${title.replaceAll('|', '\\|')}${isLong ? ' (long form)' : ''} | \`${file}\` |`,
+      );
       return [`### ${part}`, '', '| test | file |', '| --- | --- |', ...lines].join('\n');
     })
     .join('\n\n');

@@ -15,6 +15,7 @@ interface Held {
   id: string;
   file: string;
   title: string;
+  isLong: boolean;
 }
 
 const documents = [
@@ -47,7 +48,7 @@ export const idsIn = (list: string): string[] =>
     return Array.from({ length: count }, (_, n) => `${letter}${String(from + n).padStart(3, '0')}`);
   });
 
-const heldBy = ({ value, file, title }: Tagged): Held[] => idsIn(value).map((id) => ({ id, file, title }));
+const heldBy = ({ value, ...test }: Tagged): Held[] => idsIn(value).map((id) => ({ id, ...test }));
 
 export const heldIn = (file: string, text: string): Held[] => taggedIn(file, text, tag).flatMap(heldBy);
 

@@ -8,6 +8,8 @@ export interface Tagged {
   value: string;
   file: string;
   title: string;
+  /** Only the long form of the tests has it. */
+  isLong: boolean;
 }
 
 const literal = /(['"`])((?:\\.|(?!\1).)*)\1/;
@@ -16,12 +18,16 @@ const unquoted = (text: string) => text.replaceAll(/\\(['"`])/g, '$1');
 
 /** The title behind the head of a test: behind the table, if the test is run for each of one. */
 const titleOf = (code: string): string => {
-  const call = /^\s*(?:test|it|describe)(?:\.\w+)*\(\s*(?=['"`])/.exec(code);
-  const each = /^\s*(?:test|it|describe)\.each[\s\S]*?\)\(\s*(?=['"`])/.exec(code);
+  const call = /^\s*(?:long\()?(?:test|it|describe)\)?(?:\.\w+)*\(\s*(?=['"`])/.exec(code);
+  const each = /^\s*(?:long\()?(?:test|it|describe)\)?\.each[\s\S]*?\)\(\s*(?=['"`])/.exec(code);
   return unquoted(literal.exec(code.slice((call ?? each)?.[0].length ?? 0))?.[2] ?? '');
 };
 
-/** The titles of the groups around a line. */
+/** Jest's configuration leaves these files out of the short form. */
+const isLongFile = (file: string) => /^e2e\/[^/]+\/long\//.test(file);
+const isLongHead = (line: string) => /^\s*long\(/.test(line);
+
+/** The heads of the groups around a line, with what follows them. */
 const groupsOf = (lines: readonly string[], at: number): string[] => {
   const groups: string[] = [];
   let inside = indent(lines[at] ?? '');
@@ -29,7 +35,7 @@ const groupsOf = (lines: readonly string[], at: number): string[] => {
     const line = lines[above] ?? '';
     if (line.trim() === '' || indent(line) >= inside) continue;
     inside = indent(line);
-    if (/^\s*describe/.test(line)) groups.unshift(titleOf(lines.slice(above).join('\n')));
+    if (/^\s*(?:long\()?describe/.test(line)) groups.unshift(lines.slice(above).join('\n'));
   }
   return groups;
 };
@@ -41,7 +47,8 @@ export const taggedIn = (file: string, text: string, tag: RegExp): Tagged[] => {
     const value = tag.exec(line)?.[1];
     if (value === undefined) return [];
     const at = lines.findIndex((each, below) => below > number && !/^\s*\/\//.test(each));
-    return [{ value, file, title: [...groupsOf(lines, at), titleOf(lines.slice(at).join('\n'))].join(': ') }];
+    const heads = [...groupsOf(lines, at), lines.slice(at).join('\n')];
+    return [{ value, file, title: heads.map(titleOf).join(': '), isLong: heads.some(isLongHead) || isLongFile(file) }];
   });
 };
 

@@ -29,11 +29,21 @@ test('a tagged test is listed by its title behind those of its groups, one of a 
     '  // promise: WhatsApp',
     "  ['another\\'s phone', code],",
     '];',
+    '',
+    '// promise: Pages',
+    "long(test)('in 21 languages', f);",
+    "long(describe)('all', () => {",
+    '  // promise: Pages',
+    "  test.each(rows)('each', f);",
+    '});',
   ].join('\n');
   expect(promisesIn('a.test.ts', text)).toEqual([
-    { part: 'WhatsApp', file: 'a.test.ts', title: 'a step: is confirmed once' },
-    { part: 'Pages', file: 'a.test.ts', title: 'a step: has %s' },
-    { part: 'WhatsApp', file: 'a.test.ts', title: "another's phone" },
+    { part: 'WhatsApp', file: 'a.test.ts', title: 'a step: is confirmed once', isLong: false },
+    { part: 'Pages', file: 'a.test.ts', title: 'a step: has %s', isLong: false },
+    { part: 'WhatsApp', file: 'a.test.ts', title: "another's phone", isLong: false },
+    { part: 'Pages', file: 'a.test.ts', title: 'in 21 languages', isLong: true },
+    { part: 'Pages', file: 'a.test.ts', title: 'all: each', isLong: true },
   ]);
+  expect(promisesIn('e2e/api/long/a.test.ts', text).every(({ isLong }) => isLong)).toBe(true);
   expect(() => promisesIn('a.test.ts', '// promise: Nobody\ntest("x", f);')).toThrow('no part');
 });

@@ -17,8 +17,9 @@ test('all requirements of the two documents are listed, each once, in order', ()
   expect(requirements.map(({ id }) => id)).toEqual(all);
 });
 
-test('each requirement is held by a test', () => {
-  expect(withoutTest(requirements, readHeld())).toEqual([]);
+test('each requirement is held by a test, which is not one of the long form alone', () => {
+  const short = readHeld().filter(({ isLong }) => !isLong);
+  expect(withoutTest(requirements, short)).toEqual([]);
 });
 
 test('a requirement whose only test is gone is found', () => {

@@ -1,7 +1,7 @@
 import { sessionVoice } from '@gatelingo/proto/http/session-voice';
 import { expect, test } from '@jest/globals';
-import { createBarcode, createSite, ownDomain, signUp, startGuest } from '../builders.ts';
-import { runningSystem } from '../system.ts';
+import { createBarcode, createSite, ownDomain, signUp, startGuest } from '../../builders.ts';
+import { runningSystem } from '../../system.ts';
 
 const { client, catcher } = runningSystem();
 const text = 'ж'.repeat(4_000);

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Page } from 'puppeteer';
-import { startSystem, type TestSystem } from '../../stack/src/testing.ts';
-import { logIn, type Staff } from '../builders.ts';
-import { createCatcher, until } from '../catcher.ts';
-import { createClient } from '../client.ts';
-import { portugueseDriver } from '../demo/drivers.ts';
-import { demoEmail, playDemo, type Played } from '../demo/play.ts';
-import { atTheGate, onWhatsApp } from '../demo/talks.ts';
-import { createPhones } from '../phones.ts';
-import { browserOfFile, picture } from './browser.ts';
-import { begin, shownTexts, type } from './guest.ts';
-import { button, fill, press, sees, seesIn } from './hands.ts';
-import { goTo, openAs } from './office.ts';
-import { routesIn } from './routes.ts';
-import { openWhatsApp, writeText } from './whatsapp-phone.ts';
+import { startSystem, type TestSystem } from '../../../stack/src/testing.ts';
+import { logIn, type Staff } from '../../builders.ts';
+import { createCatcher, until } from '../../catcher.ts';
+import { createClient } from '../../client.ts';
+import { portugueseDriver } from '../../demo/drivers.ts';
+import { demoEmail, playDemo, type Played } from '../../demo/play.ts';
+import { atTheGate, onWhatsApp } from '../../demo/talks.ts';
+import { createPhones } from '../../phones.ts';
+import { browserOfFile, picture } from '../browser.ts';
+import { begin, shownTexts, type } from '../guest.ts';
+import { button, fill, press, sees, seesIn } from '../hands.ts';
+import { goTo, openAs } from '../office.ts';
+import { routesIn } from '../routes.ts';
+import { openWhatsApp, writeText } from '../whatsapp-phone.ts';
 
 // A system as `npm start` has it, with nothing but the models of English and Portuguese, on which the demo is played.
 const browser = browserOfFile();
