@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { registration } from '@gatelingo/proto/http/registration';
 import { createBarcode, createSite, ownDomain, signUp, type Staff } from '../builders.ts';
+import { until } from '../catcher.ts';
 import { runningSystem } from '../system.ts';
 import { long, longRows } from '../../stack/src/tests/long.ts';
 import { browserOfFile, type Person } from './browser.ts';
@@ -229,8 +230,11 @@ test('a lorry without a trailer, and a load without a number, are registered by 
   await fill(page, { loadingNumber: 'L-7' });
   await press(page, button('Register'));
   await sees(page, 'Registration complete');
-  const { truckers } = await client.call(registration.listAvailableTruckers, { token: greta.token, query: {} });
-  expect(truckers.find(({ loadingNumber }) => loadingNumber === 'L-7')?.plainLicensePlateTrailer).toBe('-');
+  const driver = await until('the driver to be available', async () => {
+    const { truckers } = await client.call(registration.listAvailableTruckers, { token: greta.token, query: {} });
+    return truckers.find(({ loadingNumber }) => loadingNumber === 'L-7');
+  });
+  expect(driver.plainLicensePlateTrailer).toBe('-');
   // The title and the server's answer are the same words: they stand there once.
   expect((await textOf(page)).split('Registration complete')).toHaveLength(2);
   expect(problems).toEqual([]);

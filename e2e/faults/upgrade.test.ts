@@ -84,6 +84,14 @@ const longestCall = async (during: Promise<unknown>): Promise<number> => {
   return Math.max(...(await Promise.all(longest)));
 };
 
+/** The longest time of a call while nothing is upgraded, on this machine as busy as it is. */
+const usualCall = async (): Promise<number> => {
+  const some = async () => {
+    for (let count = 0; count < 5; count += 1) await createJob(yard, {});
+  };
+  return longestCall(some());
+};
+
 const columns = async (): Promise<string[]> => {
   const sql = `SELECT column_name AS name FROM information_schema.columns WHERE table_name = 'job'`;
   return (await database.query<{ name: string }>(sql)).rows.map(({ name }) => name);
@@ -104,10 +112,11 @@ test('beside a dump an upgrade ends unchanged at its deadline and says what it w
       );
       return (locks ?? 0) > 0;
     });
+    const usual = await usualCall();
     const upgrade = store.migrate({ within: 4_000 });
     const [longest, failure] = await Promise.all([longestCall(upgrade), upgrade.catch((error: unknown) => error)]);
     expect(String(failure)).toMatch(/ended at its deadline\. It waited for: pg_dump, open since \S+Z, on .*job/);
-    expect(longest).toBeLessThan(1_000);
+    expect(longest - usual).toBeLessThan(1_000);
     expect(await columns()).toEqual(before);
   } finally {
     dump.kill();
@@ -117,9 +126,10 @@ test('beside a dump an upgrade ends unchanged at its deadline and says what it w
 
 // promise: Nothing lost, nothing twice
 test('an upgrade of a large table holds up no call for a second', async () => {
+  const usual = await usualCall();
   const upgrade = store.migrate();
   const [longest] = await Promise.all([longestCall(upgrade), upgrade]);
-  expect(longest).toBeLessThan(1_000);
+  expect(longest - usual).toBeLessThan(1_000);
   expect(await columns()).toContain('colour');
   const { rows } = await database.query<{ lacking: string }>(
     `SELECT count(*) AS lacking FROM job WHERE title = 'made up 0' AND colour IS DISTINCT FROM 'red'`,

@@ -31,8 +31,8 @@ describe('attack: one text that costs a service more than its length', () => {
     const calls = [timed(auth.finalizeUser, { body }), timed(auth.getCurrentUser, { token: yard.staff.token })];
     const [refused, other] = await Promise.all(calls);
     expect(refused).toMatchObject(tooBig('name'));
-    expect(refused!.ms).toBeLessThan(1_000);
-    expect([other!.status, other!.ms < 1_000]).toEqual([200, true]);
+    expect(refused!.ms).toBeLessThan(maxMs);
+    expect([other!.status, other!.ms < maxMs]).toEqual([200, true]);
   });
 
   test('of 10,000 letters as a freight company: refused at once', async () => {

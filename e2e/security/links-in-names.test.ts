@@ -190,7 +190,8 @@ describe('attack: a link in a name by an ending that is in no list, an address o
       const shown = await client.call(registration.openPass, { body: { code: registered.passCode ?? '' } });
       return shown.steps.length > 0 && shown;
     });
-    const { session } = await client.call(sessionVoice.startSession, { body: { barcodeId } });
+    const start = () => client.call(sessionVoice.startSession, { body: { barcodeId } });
+    const { session } = await until('the QR code to be known', start);
     const namesOn = ({ companyName, siteName, barcodeName = '' }: Record<string, unknown> & Named) => [
       companyName,
       siteName,

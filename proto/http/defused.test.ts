@@ -68,12 +68,12 @@ describe('a defused text', () => {
 
 test('a text of 100,000 letters, dots or signs takes no longer than one of its length', () => {
   const took = (text: string) => {
-    const start = performance.now();
+    const start = process.threadCpuUsage();
     defused(text);
     defusedForSms(text);
     linkIn(text);
-    return performance.now() - start;
+    return process.threadCpuUsage(start).user;
   };
   const hostile = ['a', '.', '@', '/', 'www', 'a.', '\u2060', 'a@', ' .'].map((part) => part.repeat(100_000));
-  for (const text of hostile) expect(took(text)).toBeLessThan(1_000);
+  for (const text of hostile) expect(took(text)).toBeLessThan(1_000_000);
 });

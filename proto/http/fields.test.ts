@@ -70,15 +70,15 @@ test.each<[string, { safeParse: (given: unknown) => { error?: { issues: unknown[
   ['an image', pngData(500_000), `data:image/png;base64,${'='.repeat(long)}`],
   ['a text of marks', text(5_000), `a${'\u0315'.repeat(long / 2)}${'\u0316'.repeat(long / 2)}`],
 ])('%s that is too long is refused once, before it is looked at', (_what, schema, given) => {
-  const started = performance.now();
+  const started = process.threadCpuUsage();
   expect(schema.safeParse(given).error?.issues).toHaveLength(1);
-  expect(performance.now() - started).toBeLessThan(1_000);
+  expect(process.threadCpuUsage(started).user).toBeLessThan(1_000_000);
 });
 
 test('marks in the wrong order within a permitted length are composed in no time', () => {
-  const started = performance.now();
+  const started = process.threadCpuUsage();
   expect(text(40_001).parse(`a${'\u0315'.repeat(20_000)}${'\u0316'.repeat(20_000)}`)).toHaveLength(31);
-  expect(performance.now() - started).toBeLessThan(1_000);
+  expect(process.threadCpuUsage(started).user).toBeLessThan(1_000_000);
 });
 
 test('what no XML may hold, and so would break a workbook, is taken away', () => {

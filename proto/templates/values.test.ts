@@ -28,7 +28,7 @@ test('the values of a form are found in its text as a lazy expression finds them
 
 test('a text that repeats what stands between the values takes no longer than its length', () => {
   const form = 'a: {{v1}}, {{v2}}, {{v3}}, {{v4}}, {{v5}}!';
-  const started = performance.now();
+  const started = process.threadCpuUsage();
   expect(valuesIn(form, `a: ${', '.repeat(50_000)}`)).toBeUndefined();
-  expect(performance.now() - started).toBeLessThan(1_000);
+  expect(process.threadCpuUsage(started).user).toBeLessThan(1_000_000);
 });

@@ -112,7 +112,7 @@ const suite = <T extends Tx>(open: () => Promise<Harness<T>>) => {
     await eventually(async () => expect(await namesOf(id)).toEqual(['name 0', 'name 1', 'name 3']));
     isMended = true;
     const handled = ['name 0', 'name 1', 'name 3', 'name 4', 'name 5'];
-    await eventually(async () => expect(await namesOf(id)).toEqual(handled), { timeoutMs: 20_000 });
+    await eventually(async () => expect(await namesOf(id)).toEqual(handled));
     expect(await own.topics.deadLettersOf(readers)).toBe(1);
   });
 
@@ -152,9 +152,7 @@ const suite = <T extends Tx>(open: () => Promise<Harness<T>>) => {
 
     await reader(name, { metrics: second }).start();
 
-    await eventually(async () => expect((await partitionsOf(first)).length).toBeLessThan(all.length), {
-      timeoutMs: 20_000,
-    });
+    await eventually(async () => expect((await partitionsOf(first)).length).toBeLessThan(all.length));
     let version = 2;
     // A partition may move again while the two find their places: its new owner knows how far it is by its next fact.
     await eventually(
@@ -166,7 +164,7 @@ const suite = <T extends Tx>(open: () => Promise<Harness<T>>) => {
         expect([ones.length > 0, others.length > 0, together.length >= all.length]).toEqual([true, true, true]);
         expect(new Set(together).size).toBe(together.length);
       },
-      { timeoutMs: 20_000, everyMs: 250 },
+      { everyMs: 250 },
     );
   });
 
@@ -184,7 +182,7 @@ const suite = <T extends Tx>(open: () => Promise<Harness<T>>) => {
     await publishNames(bus, id, ['first', 'second']);
     await Promise.all([bus.start(), read.start()]);
     await eventually(async () => expect(await metrics.text()).toMatch(/kafka_consumer_paused\{.*\} 1/));
-    await eventually(async () => expect(await namesOf(id)).toEqual(['first', 'second']), { timeoutMs: 20_000 });
+    await eventually(async () => expect(await namesOf(id)).toEqual(['first', 'second']));
     expect(tries).toBe(4);
     expect(await metrics.text()).toMatch(/kafka_consumer_paused\{.*\} 0/);
   });

@@ -76,7 +76,7 @@ const suite = <T extends Tx>(open: () => Promise<Harness<T>>) => {
     for (const [at, name] of names.entries()) {
       await (at % 2 ? publishNames(one, id, [name], at + 1) : publishNames(two, id, [name], at + 1, another));
     }
-    await eventually(async () => expect(await namesOf(id)).toEqual(names), { timeoutMs: 20_000 });
+    await eventually(async () => expect(await namesOf(id)).toEqual(names));
   });
 
   test('without Kafka a service starts and commits; its facts follow when Kafka is there', async () => {

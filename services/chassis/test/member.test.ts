@@ -39,7 +39,7 @@ test('a consumer that waits for facts sets no timers, gets a fact at once, and s
   member.start();
   await member.joined;
   await topics.send(topic, [{ key: 'one', value: 'a fact' }]);
-  await eventually(() => expect(received).toEqual(['a fact']), { timeoutMs: 15_000 });
+  await eventually(() => expect(received).toEqual(['a fact']));
 
   let timers = 0;
   const counting = createHook({ init: (_id, type) => void (timers += type === 'Timeout' ? 1 : 0) }).enable();

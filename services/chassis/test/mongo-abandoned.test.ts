@@ -28,7 +28,7 @@ test('what a killed process had begun to write is free again long before the ser
         await projections.updateOne({ _id: 'contended' }, { $set: { value: 'after' } }, { session });
       });
 
-    await eventually(write, { timeoutMs: 25_000 });
+    await eventually(write);
     expect(await projections.findOne({ _id: 'contended' })).toEqual({ _id: 'contended', value: 'after' });
   } finally {
     await store.close();

@@ -105,12 +105,9 @@ const suite = <T extends Tx>(open: () => Promise<Notes<T>>) => {
     expect(row?.dueAt.getTime()).toBeLessThanOrEqual(end + 120_000);
     expect(others.length).toBeLessThanOrEqual(1);
     await notes.makeDue('reseal');
-    await eventually(
-      async () => {
-        for (const { state } of await notes.workRows('reseal')) expect(state).toBe('done');
-      },
-      { timeoutMs: 20_000 },
-    );
+    await eventually(async () => {
+      for (const { state } of await notes.workRows('reseal')) expect(state).toBe('done');
+    });
     await queue.stopWork();
 
     // Then the new key alone decrypts everything.

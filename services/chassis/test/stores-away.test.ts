@@ -43,7 +43,7 @@ test('given MongoDB is away, when it comes, then a service that waited for it ha
   url.searchParams.set('directConnection', 'true');
   const { log, reported } = waiting();
   const opening = openMongo({ url: url.href, database, log });
-  await eventually(() => expect(reported).toContain('MongoDB can not be reached yet'), { timeoutMs: 20_000 });
+  await eventually(() => expect(reported).toContain('MongoDB can not be reached yet'));
   await door.open();
   const store = await opening;
   await store.ping();

@@ -48,7 +48,7 @@ const suite = <T extends Tx>(open: () => Promise<Harness<T>>) => {
       200,
     );
     try {
-      await eventually(async () => expect(await effectsOf(rare)).toEqual([rare]), { timeoutMs: 20_000 });
+      await eventually(async () => expect(await effectsOf(rare)).toEqual([rare]));
     } finally {
       clearInterval(stream);
       held.resolve();

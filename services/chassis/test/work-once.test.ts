@@ -78,7 +78,7 @@ const suite = <T extends Tx>(open: () => Promise<Harness<T>>) => {
     const claim = await own.claim(kind, now, until);
     expect(claim && (await own.harness.store.work.start(claim, { now, until }))).toMatchObject({ attempts: 1 });
     await work.start();
-    await eventually(async () => expect(await effectsOf(kind)).toEqual([kind]), { timeoutMs: 15_000 });
+    await eventually(async () => expect(await effectsOf(kind)).toEqual([kind]));
   });
 
   test('a wiped Redis is filled again, and what was running is not done twice', async () => {
@@ -91,7 +91,7 @@ const suite = <T extends Tx>(open: () => Promise<Harness<T>>) => {
     await eventually(async () => expect(await stateOf(kind)).toEqual({ running: 5 }));
     await own.queue.wipe();
     held.resolve();
-    await eventually(async () => expect((await effectsOf(kind)).sort()).toEqual(names), { timeoutMs: 20_000 });
+    await eventually(async () => expect((await effectsOf(kind)).sort()).toEqual(names));
   });
 
   test('without Redis a service starts and commits; its work is done when Redis is there', async () => {
@@ -108,9 +108,7 @@ const suite = <T extends Tx>(open: () => Promise<Harness<T>>) => {
     await door.shut();
     await enqueue(work, kind, `${kind} 2`);
     await door.open();
-    await eventually(async () => expect(await effectsOf(kind)).toEqual([`${kind} 1`, `${kind} 2`]), {
-      timeoutMs: 20_000,
-    });
+    await eventually(async () => expect(await effectsOf(kind)).toEqual([`${kind} 1`, `${kind} 2`]));
     await door.shut();
     await work.stop();
   });

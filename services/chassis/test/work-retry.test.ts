@@ -56,7 +56,7 @@ const suite = <T extends Tx>(open: () => Promise<Harness<T>>) => {
     isMended = true;
     expect(await retried(byHand, [kind])).toEqual([{ kind, count: 2 }]);
 
-    await eventually(async () => expect(await stateOf(kind)).toEqual({}), { timeoutMs: 20_000 });
+    await eventually(async () => expect(await stateOf(kind)).toEqual({}));
     expect(attempts.sort()).toEqual([1, 1, 2]);
     const steps = (name: string) => [`${name} failed`, `${name} due`, `${name} done`];
     expect(await effectsOf(`${kind} a`)).toEqual(steps(`${kind} a`));

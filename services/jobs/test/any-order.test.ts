@@ -95,14 +95,11 @@ const expectWhole = async (office: Office) => {
 const expectSaid = async (office: Office, jobs: readonly Job[]) => {
   const versions = new Map(jobs.map(({ _id, version }) => [_id, version]));
   for (const { _id } of office.jobs) {
-    await eventually(
-      () => {
-        const newest = follower.newestOf(_id);
-        if (versions.has(_id)) expect(newest?.version).toBe(versions.get(_id));
-        else expect(newest?.type).toBe('JobDeleted');
-      },
-      { timeoutMs: 20_000 },
-    );
+    await eventually(() => {
+      const newest = follower.newestOf(_id);
+      if (versions.has(_id)) expect(newest?.version).toBe(versions.get(_id));
+      else expect(newest?.type).toBe('JobDeleted');
+    });
   }
   const reminders = follower.published.filter(
     ({ type, companyId }) => type === 'ReminderDue' && companyId === office.company.companyId,

@@ -37,7 +37,7 @@ const aRemark = async () => {
     const file = await service.get<Blob>(pathname.replace('/api', '') + search);
     return pdfText(Buffer.from(await file.body.arrayBuffer()));
   };
-  await eventually(() => expect(interpreter.asked.length).toBeGreaterThan(1), { timeoutMs: 20_000 });
+  await eventually(() => expect(interpreter.asked.length).toBeGreaterThan(1));
   expect((await details()).pdfState).toBe('pending');
   return { document };
 };

@@ -50,14 +50,11 @@ const shownOf = async (changes: Record<string, unknown> = {}) => {
   const open = () => opened(barcodeId, questionnaire);
   /** Once its translation is like this. */
   const is = (expected: Partial<MachineTranslation>) =>
-    eventually(
-      async () => {
-        const shown = await open();
-        expect(shown.machine).toMatchObject(expected);
-        return shown;
-      },
-      { timeoutMs: 10_000 },
-    );
+    eventually(async () => {
+      const shown = await open();
+      expect(shown.machine).toMatchObject(expected);
+      return shown;
+    });
   return { questionnaire, barcodeId, open, is };
 };
 

@@ -39,17 +39,14 @@ test('a translation that was refused comes when ops try again what failed, once,
     stdout:
       'reseal: 0 failed rows are due again\ntranslate-messages: 2 failed rows are due again\nclose-idle-session: 0 failed rows are due again\nend-snooze: 0 failed rows are due again\nerase-person: 0 failed rows are due again\nretention-night: 0 failed rows are due again\nretention: 0 failed rows are due again\n',
   });
-  const messages = await eventually(
-    async (): Promise<SessionMessage[]> => {
-      const session = await service.read(sessionId, token);
-      expect(session.messages.map(({ translations }) => translations)).toEqual([
-        { de: 'Ich habe 12 Paletten' },
-        { de: 'Wohin soll ich fahren?' },
-      ]);
-      return session.messages;
-    },
-    { timeoutMs: 20_000 },
-  );
+  const messages = await eventually(async (): Promise<SessionMessage[]> => {
+    const session = await service.read(sessionId, token);
+    expect(session.messages.map(({ translations }) => translations)).toEqual([
+      { de: 'Ich habe 12 Paletten' },
+      { de: 'Wohin soll ich fahren?' },
+    ]);
+    return session.messages;
+  });
   expect(messages.map(({ translation }) => translation)).toEqual(['done', 'done']);
 
   // And a second retry finds nothing to do.

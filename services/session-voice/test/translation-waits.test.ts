@@ -23,18 +23,16 @@ test('given a model that is being loaded, then the message is being translated, 
   interpreter.state.isLoading = true;
   const { sessionId } = await service.newSession();
   await service.write(sessionId, 'Gdzie jest rampa?');
-  await eventually(() => expect(interpreter.asked.length).toBeGreaterThan(1), { timeoutMs: 10_000 });
+  await eventually(() => expect(interpreter.asked.length).toBeGreaterThan(1));
   expect((await messageOf(sessionId)).translation).toBe('pending');
 
   interpreter.state.isLoading = false;
-  await eventually(
-    async () =>
-      expect(await messageOf(sessionId)).toMatchObject({
-        translation: 'done',
-        translations: { de: 'pl to de: Gdzie jest rampa?' },
-        translatedBy: { de: 'interpreter' },
-      }),
-    { timeoutMs: 10_000 },
+  await eventually(async () =>
+    expect(await messageOf(sessionId)).toMatchObject({
+      translation: 'done',
+      translations: { de: 'pl to de: Gdzie jest rampa?' },
+      translatedBy: { de: 'interpreter' },
+    }),
   );
   expect(await messageOf(sessionId)).not.toHaveProperty('partly');
 });
@@ -43,13 +41,11 @@ test('given a model that is not loaded within a minute, then its readers read th
   const { sessionId } = await service.newSession();
   interpreter.state.isLoading = true;
   await service.write(sessionId, 'Gdzie jest rampa?');
-  await eventually(() => expect(interpreter.asked.length).toBeGreaterThan(1), { timeoutMs: 10_000 });
+  await eventually(() => expect(interpreter.asked.length).toBeGreaterThan(1));
   expect((await messageOf(sessionId)).translation).toBe('pending');
 
   jest.spyOn(service.context.clock, 'now').mockImplementation(() => new Date(Date.now() + 60_000));
-  await eventually(async () => expect((await messageOf(sessionId)).translation).toBe('not translated'), {
-    timeoutMs: 10_000,
-  });
+  await eventually(async () => expect((await messageOf(sessionId)).translation).toBe('not translated'));
 });
 
 test('given a text of which some sentences stay as they were, then its message says so', async () => {

@@ -33,10 +33,10 @@ test('of many cards so many names and whole numbers are shown as a message takes
 
 test('a card of a megabyte of lines is read in a moment', () => {
   const lines = `FN:Ewa\n${'NOTE:x\n'.repeat(140_000)}`;
-  const started = performance.now();
+  const started = process.threadCpuUsage();
   expect(contactText(Buffer.from(card(lines)))).toBe('Ewa');
   expect(contactText(Buffer.from(card('a\n'.repeat(500_000), 'FN:Ewa')))).toBeUndefined();
-  expect(performance.now() - started).toBeLessThan(500);
+  expect(process.threadCpuUsage(started).user).toBeLessThan(500_000);
 });
 
 test('a card of more than a megabyte, as with a large picture in it, is none', () => {

@@ -19,7 +19,7 @@ const read = (Body: string): string => {
 
 // promise: Nobody in who does not belong
 test.each(hostileTexts(90_000))("$what in a driver's message cost no more than their length", ({ text }) => {
-  const started = performance.now();
+  const started = process.threadCpuUsage();
   const written = read(text);
   numberAnswer({ text: written });
   optOutKeyword({ text: written, optOutType: null });
@@ -28,7 +28,7 @@ test.each(hostileTexts(90_000))("$what in a driver's message cost no more than t
   numberedCard(written, 'talk');
   shortCodesIn(written);
   wordsIn([written]);
-  expect(performance.now() - started).toBeLessThan(1_000);
+  expect(process.threadCpuUsage(started).user).toBeLessThan(1_000_000);
 });
 
 test("a driver's words are never refused for their marks", () => {

@@ -92,8 +92,8 @@ test.each([
 
 test('a text of many ends of lines, semicolons or hidden signs takes no longer than one of its length', () => {
   for (const part of ['\n', ';', ',', '\u200b', ' ', ';\n', '=']) {
-    const start = performance.now();
+    const start = process.threadCpuUsage();
     defuseInCsv(part.repeat(200_000), ',');
-    expect(performance.now() - start).toBeLessThan(1_000);
+    expect(process.threadCpuUsage(start).user).toBeLessThan(1_000_000);
   }
 });
