@@ -36,5 +36,5 @@ export default {
     ...(process.env.TEST_FULL === '1' ? [] : ['/e2e/[^/]+/long/']),
   ],
   modulePathIgnorePatterns: ['/dist/', '/.stack/'],
-  testTimeout: 60_000,
+  testTimeout: 180_000,
 };

@@ -25,7 +25,7 @@ const isNotYet = (error: unknown): error is ApiError => error instanceof ApiErro
 export const until = async <T>(
   what: string,
   look: () => Promise<T | undefined | false>,
-  seconds = 30,
+  seconds = 60,
   seen?: () => unknown,
 ): Promise<T> => {
   const deadline = Date.now() + seconds * 1000;
@@ -42,6 +42,16 @@ export const until = async <T>(
       throw new Error(`waited ${seconds} s for ${what}${instead}`, { cause: missing });
     }
     await pause(firstPausesMs[looks] ?? pauseMs);
+  }
+};
+
+/** What a look still finds after 20 seconds; nothing once it finds nothing: a page may be on its way to what it will be. */
+export const lasting = async <T>(look: () => Promise<T[]>): Promise<T[]> => {
+  const deadline = Date.now() + 20_000;
+  for (;;) {
+    const found = await look();
+    if (found.length === 0 || Date.now() > deadline) return found;
+    await pause(pauseMs);
   }
 };
 
@@ -72,7 +82,7 @@ export const createCatcher = (mailUrl: string) => {
   };
   return {
     to,
-    waitFor: (address: string, seconds = 30) =>
+    waitFor: (address: string, seconds = 60) =>
       until(`a mail to ${address}`, async () => (await to(address))[0], seconds),
     /** The mails with a document, oldest first. */
     documentsTo: async (address: string) => (await to(address)).filter(hasDocument).reverse(),

@@ -126,7 +126,7 @@ const newPerson = async (browser: Browser, size: Size): Promise<Person> => {
   const problems: string[] = [];
   const prepare = async (page: Page): Promise<Page> => {
     await setScreen(page, size);
-    page.setDefaultTimeout(30_000);
+    page.setDefaultTimeout(60_000);
     await lookWithoutFrames(page);
     await watch(page, problems);
     return page;
@@ -140,7 +140,7 @@ const newPerson = async (browser: Browser, size: Size): Promise<Person> => {
       const before = new Set(await context.pages());
       const target = context.waitForTarget(
         async (candidate) => candidate.type() === TargetType.PAGE && !before.has((await candidate.page())!),
-        { timeout: 30_000 },
+        { timeout: 60_000 },
       );
       const [popup] = await Promise.all([target, act()]);
       return prepare((await popup.page())!);

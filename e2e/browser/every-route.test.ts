@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import { registration } from '@gatelingo/proto/http/registration';
 import { aDriver, createBarcode, inviteColleague, type Staff, startGuest } from '../builders.ts';
-import { until } from '../catcher.ts';
+import { lasting } from '../catcher.ts';
 import { availableDriver, createJob, openJobYard, type JobYard } from '../job-builders.ts';
 import { createQuestionnaire } from '../questionnaire-builders.ts';
 import { runningSystem } from '../system.ts';
@@ -90,11 +90,7 @@ const walk = async (staff: Staff, role: 'administrator' | 'user'): Promise<strin
       if (besideList.has(route)) await goTo(page, 'dashboard');
       await goTo(page, path);
       await isAt(page, `/app/${path}`);
-      let words: string[] = [];
-      // A part of the page may show its words a moment later.
-      await until(`${where} in its language`, async () => (words = await foreign(page)).length === 0).catch(
-        () => undefined,
-      );
+      const words = await lasting(() => foreign(page));
       found.push(...words.map((word) => `${where}: ${word}`));
       const over = await sidewaysScroll(page);
       if (over > 0) found.push(`${where}: scrolls sideways by ${over} px`);

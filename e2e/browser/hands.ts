@@ -159,7 +159,7 @@ const excerpt = (shown: string) =>
   shown.length <= 2_000 ? shown : `${shown.slice(0, 500)}\n…\n${shown.slice(-1_500)}`;
 
 /** Waits until the page shows a text; fails with the text that it shows instead. */
-export const sees = async (page: Page, text: string, seconds = 30): Promise<void> => {
+export const sees = async (page: Page, text: string, seconds?: number): Promise<void> => {
   let shown = '';
   const look = async (): Promise<boolean> => {
     // During a navigation there is no text.

@@ -122,7 +122,7 @@ const setDirection = (page: Page, direction: string): Promise<void> =>
   page.evaluate((dir) => document.documentElement.setAttribute('dir', dir), direction);
 
 /** Milliseconds that a page has to lay itself out for a new screen or direction. */
-const layoutTakes = 2_000;
+const layoutTakes = 20_000;
 
 const overflow = async (page: Page): Promise<string[]> => {
   const found: string[] = [];
@@ -194,11 +194,6 @@ interface Walk {
  */
 export const inspectPages = ({ browser, pages, onPhones = {}, prefix = '', expected, also }: Walk): void => {
   let window: Person | undefined;
-  const newWindow = async (): Promise<Person> => {
-    const person = await browser.newPerson('desktop');
-    person.page.setDefaultTimeout(30_000);
-    return person;
-  };
   const stopsOf = (opens: Record<string, Open>, sizes: Size[]) =>
     Object.entries(opens).map(([name, open], turn) => ({ name, open, sizes, turn }));
   const stops = [...stopsOf(pages, ['desktop', 'phone']), ...stopsOf(onPhones, ['phone'])];
@@ -206,7 +201,7 @@ export const inspectPages = ({ browser, pages, onPhones = {}, prefix = '', expec
     test.each(stops)(
       '$name',
       async ({ name, open, sizes, turn }) => {
-        const person = window ?? (await newWindow());
+        const person = window ?? (await browser.newPerson('desktop'));
         // A failed test leaves its window open; the next test opens a new one.
         window = undefined;
         const { page, problems } = person;

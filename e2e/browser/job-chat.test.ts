@@ -265,7 +265,7 @@ const pages: Record<string, Open> = {
     await show(page, greta, `job-messages/${jobId}`);
     await fill(page, { message: 'Bitte zu Tor 4.' });
     await phones.write(phone, { body: 'STOP' });
-    await sees(page, 'The driver has turned messages off', 30);
+    await sees(page, 'The driver has turned messages off');
     await hasValues(page, { message: 'Bitte zu Tor 4.' });
     await page.waitForSelector('[aria-label="Job chat"] button[type="submit"]:disabled');
   },

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'puppeteer';
 import { answerLanguages, sentences } from '@gatelingo/proto/answers';
 import { consentWordings } from '@gatelingo/proto/consents';
-import { until } from '../catcher.ts';
+import { lasting } from '../catcher.ts';
 import { select } from './hands.ts';
 
 type Texts = { [key: string]: Texts | string } | (Texts | string)[];
@@ -116,14 +116,9 @@ export const foreignWordsOn = async (
   for (const language of languages) {
     await choosePageLanguage(page, language);
     const isForeign = foreignTexts(language, forDrivers);
-    let foreign: string[] = [];
-    const look = async () => {
-      foreign = (await shownOn(page, language)).filter(isForeign);
-      return foreign.length === 0;
-    };
-    // A part of the page may show its words a moment later.
-    await until(`the page in ${language}`, look).catch(() => undefined);
-    found.push(...[...foreign, ...(await also(page))].map((piece) => `${language}: ${piece}`));
+    const foreign = await lasting(async () => (await shownOn(page, language)).filter(isForeign));
+    const others = await lasting(() => also(page));
+    found.push(...[...foreign, ...others].map((piece) => `${language}: ${piece}`));
   }
   return found;
 };

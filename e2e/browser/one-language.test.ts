@@ -157,7 +157,7 @@ const states: Record<string, (person: Person) => Promise<unknown>> = {
   'a step to confirm': async (person) => {
     await standAt(person.page, ramp);
     await stepAt(person, 0);
-    await person.page.waitForSelector(`${button('Confirm')}:enabled`).catch(() => undefined);
+    await person.page.waitForSelector(`${button('Confirm')}:enabled`, { timeout: 20_000 }).catch(() => undefined);
   },
   'a step on a phone that does not say where it is': async (person) => {
     await letLocate(person.page, 'denied');

@@ -208,7 +208,7 @@ describe('in the conversation', () => {
     expect(await inspect(page, 'session-offline', { outside: true })).toEqual([]);
 
     await page.setOfflineMode(false);
-    await until('nothing to wait', async () => (await page.$$('.bubble-waiting')).length === 0, 40);
+    await until('nothing to wait', async () => (await page.$$('.bubble-waiting')).length === 0);
     await hasSaid(page, ['Numer 1', 'Numer 2', 'Numer 3']);
     expect((await staff.messages()).map(({ text }) => text)).toEqual(['Numer 1', 'Numer 2', 'Numer 3']);
     expect(problems()).toEqual([]);
@@ -226,7 +226,7 @@ describe('in the conversation', () => {
       // Any public page sends the event.
       await page.goto(publicUrl);
       const staff = staffIn(client, greta, sessionId);
-      await until('the message', async () => (await staff.messages()).some(({ text }) => text === 'Bez zasięgu'), 40);
+      await until('the message', async () => (await staff.messages()).some(({ text }) => text === 'Bez zasięgu'));
       await page.goto(address);
       await hasSaid(page, ['Bez zasięgu']);
     },

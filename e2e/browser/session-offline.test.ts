@@ -82,7 +82,7 @@ test('given no reception, says so within two seconds, keeps the history over a r
 
   await page.setOfflineMode(false);
   const sent = waiting.with(2, polish('i-have-arrived'));
-  await until('what waited', async () => (await staff.messages()).length === 6, 40);
+  await until('what waited', async () => (await staff.messages()).length === 6);
   expect((await staff.messages()).slice(1).map(({ text }) => text)).toEqual(sent);
   await hasSaid(page, [polish('please-drive-to-the-ramp'), ...sent]);
 }, 120_000);

@@ -128,7 +128,7 @@ test('a Polish driver and German staff talk by text, by card and by voice, each 
     german('i-have-arrived'),
   ];
   const isRead = async () => JSON.stringify(await readByStaff(staff.page)) === JSON.stringify(inGerman);
-  await until('staff to read everything in German', isRead, 30);
+  await until('staff to read everything in German', isRead);
   await hasSaid(driver.page, [
     polish('where-do-i-park'),
     polish('please-drive-to-the-ramp'),

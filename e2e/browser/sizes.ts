@@ -1,5 +1,6 @@
 import type { Page } from 'puppeteer';
 import { isLongForm } from '../../stack/src/tests/long.ts';
+import { lasting } from '../catcher.ts';
 import { picture, type ScreenName, setScreen } from './browser.ts';
 import { axeFindings, settled } from './inspection.ts';
 import { choosePageLanguage } from './languages.ts';
@@ -37,7 +38,7 @@ export const faultsInEverySize = async (page: Page, name: string, turn: number):
     if (at === 0 || language !== looks[at - 1]?.language) await choosePageLanguage(page, language);
     await setScreen(page, screen);
     await settled(page);
-    const faults = await layoutFaults(page);
+    const faults = await lasting(() => layoutFaults(page));
     if (isFull || at === turn % looks.length) faults.push(...(await axeFindings(page, 'all', true)));
     if (isFull) await picture(page, `${name.replaceAll(' ', '-')}-${language}-${screen}`);
     found.push(...faults.map((fault) => `${language} ${screen}: ${fault}`));

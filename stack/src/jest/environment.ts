@@ -11,6 +11,9 @@ type Timers = Functions<
   'useFakeTimers' | 'useRealTimers' | 'advanceTimersByTime' | 'advanceTimersByTimeAsync' | 'dispose'
 >;
 
+/** An event of a test or a hook, before its time begins. */
+type TimedEvent = Partial<Record<'test' | 'hook', { timeout?: number }>>;
+
 /** Tests run in the process's own realm: what they change of it is put back after each file. */
 export default class {
   readonly global = globalThis;
@@ -53,6 +56,12 @@ export default class {
     // Jest sets 100 for the whole process: each error of a service would collect as many frames.
     Error.stackTraceLimit = 30;
     return Promise.resolve();
+  }
+
+  /** No test and no hook has less time than is usual: a CI's machine may be several times slower than one's own. */
+  handleTestEvent(event: TimedEvent, state: { testTimeout: number }): void {
+    const timed = event.test ?? event.hook;
+    if (timed?.timeout !== undefined) timed.timeout = Math.max(timed.timeout, state.testTimeout);
   }
 
   teardown(): Promise<void> {

@@ -5,12 +5,12 @@ const pausesMs = { first: 20, longest: 150 };
 const longerBy = 1.25;
 
 /**
- * Retries until `check` no longer throws: every `everyMs`, by default at first often and then less so. After `timeoutMs` (30 s
- * by default, for a busy machine) its last error is thrown.
+ * Retries until `check` no longer throws: every `everyMs`, by default at first often and then less so. After `timeoutMs` (a
+ * minute by default, for a busy machine) its last error is thrown.
  */
 export const eventually = async <T>(
   check: () => T | Promise<T>,
-  { timeoutMs = 30_000, everyMs }: { timeoutMs?: number; everyMs?: number } = {},
+  { timeoutMs = 60_000, everyMs }: { timeoutMs?: number; everyMs?: number } = {},
 ): Promise<T> => {
   const end = Date.now() + timeoutMs;
   for (let pauseMs = pausesMs.first; ; pauseMs = Math.min(pauseMs * longerBy, pausesMs.longest)) {
