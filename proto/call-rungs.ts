@@ -7,7 +7,15 @@ export const rungStates = ['sent', 'delivered', 'seen', 'coming', 'declined', 's
 export type RungState = (typeof rungStates)[number];
 
 /** Why a rung reaches nobody. */
-export const skipReasons = ['no-number', 'opted-out', 'not-set-up', 'no-whatsapp', 'no-template', 'refused'] as const;
+export const skipReasons = [
+  'no-number',
+  'no-pass',
+  'opted-out',
+  'not-set-up',
+  'no-whatsapp',
+  'no-template',
+  'refused',
+] as const;
 export type SkipReason = (typeof skipReasons)[number];
 
 /** The answers of a driver to a call; `later` has its minutes. */

@@ -189,6 +189,10 @@ const registrationDetails = z.strictObject({
   consentStoreData: z.boolean(),
   consentReadEverything: z.boolean(),
   consentVersion: z.string(),
+  /** Staff entered this driver: how consent was given, and what the slip has beside the row. Absent for who signed. */
+  entered: z
+    .strictObject({ consent: z.enum(['spoken', 'paper']), siteId: id(), registrationNumber: z.string() })
+    .optional(),
   /** Staff have explained the questionnaire to a driver who could not read it; `name` is empty once the account is gone. */
   explained: z.strictObject({ at: time(), name: personal(z.string()) }).optional(),
 });

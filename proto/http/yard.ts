@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { id, line, nextCursor, paging, personal, time } from './fields.ts';
+import { id, languageCode, line, name, nextCursor, paging, personal, phone, plate, time } from './fields.ts';
 import { numberProof } from './number-proof.ts';
 import { callAnswers, rungStates, rungWays, skipReasons } from '../call-rungs.ts';
 import { onSiteStates, visitStates } from '../visit-states.ts';
@@ -125,6 +125,52 @@ const move = <Body extends z.ZodObject>(path: string, summary: string, body: Bod
   });
 const nothing = z.strictObject({});
 
+/** A driver whom staff enter: without a phone of their own, or with no hand free. */
+const enteredDriver = z.strictObject({
+  siteId: id(),
+  name: personal(name(100)),
+  surname: personal(name(100)).optional(),
+  licensePlateTruck: personal(plate()),
+  preferredLanguage: languageCode(),
+  /** How the driver agreed that the data is stored. */
+  consent: z.enum(['spoken', 'paper']),
+  /** Entered by staff, it is not proved. */
+  phone: personal(phone()).optional(),
+  licensePlateTrailer: personal(plate()).optional(),
+  loadingNumber: line(100).optional(),
+  freightCompanyName: name(200).optional(),
+});
+export type EnteredDriver = z.infer<typeof enteredDriver>;
+
+/** A person on site, as a list for an evacuation has it. */
+const presence = z.strictObject({
+  _id: id(),
+  state: visitState,
+  siteId: id(),
+  /** IANA: by whose clock its times are shown. */
+  timeZone: z.string(),
+  barcodeName: z.string(),
+  /** Where it was sent to, or stands; empty while it waits. */
+  placeName: z.string(),
+  name: personal(z.string()),
+  surname: personal(z.string()),
+  licensePlateTruck: personal(z.string()),
+  licensePlateTrailer: personal(z.string()),
+  language: z.string(),
+  /** Since when it is on site. */
+  since: time(),
+});
+export type Presence = z.infer<typeof presence>;
+
+/** Of who was erased while on site: somebody is there. */
+const nameless = presence.pick({
+  _id: true,
+  siteId: true,
+  timeZone: true,
+  placeName: true,
+  since: true,
+});
+
 /** Who is on site, and the moves of a visit. An impossible move is refused with 422. */
 export const yardEndpoints = {
   listYard: endpoint('GET /yard/visits', {
@@ -141,6 +187,45 @@ export const yardEndpoints = {
       }),
     },
     response: z.strictObject({ visits: z.array(yardVisit), counts, ...nextCursor }),
+  }),
+  enterDriver: endpoint('POST /yard/visits', {
+    summary: 'Staff enter a driver who is on site now. The PDF follows, and says how consent was given.',
+    access: everyRole,
+    audit: 'visit.created',
+    request: { body: enteredDriver },
+    response: z.strictObject({
+      visit: yardVisit,
+      /** For the printed slip, and for the board's search. */
+      registrationNumber: z.string(),
+    }),
+    status: 201,
+    idempotent: true,
+  }),
+  listOnSite: endpoint('GET /yard/on-site', {
+    summary: 'Who is on site now, and apart who perhaps is: those who left by their own tap, for 12.5 hours.',
+    access: everyRole,
+    audit: 'visit.listed',
+    request: { query: z.strictObject({ siteId: id().optional(), ...paging }) },
+    response: z.strictObject({
+      asOf: time(),
+      visits: z.array(presence),
+      /** How many `visits` all pages have. */
+      count: z.int(),
+      /** The sites of this page's lines, as they are called now. */
+      sites: z.array(z.strictObject({ _id: id(), name: z.string(), assemblyPoint: z.string() })),
+      /** With the first page alone, as `nameless`; at most 1,000. */
+      perhaps: z.array(z.strictObject({ ...presence.shape, leftAt: time() })),
+      /** Erased while on site; staff take them off. */
+      nameless: z.array(nameless),
+      ...nextCursor,
+    }),
+  }),
+  removeFromSite: endpoint('POST /yard/on-site/:id/remove', {
+    summary: 'Somebody who was erased while on site has left; again answers the same.',
+    access: everyRole,
+    request: { params: z.strictObject({ id: id() }), body: nothing },
+    response: nothing,
+    audit: 'visit.moved',
   }),
   callVisit: move(
     'call',

@@ -23,6 +23,7 @@ export const sampleDocument = (): string => {
     isFoodLoad: true,
     timeZone: 'Europe/Berlin',
     isSignatureTyped: false,
+    consentGiven: 'signed',
     consentVersion,
     signature: Buffer.from(signature().split(',')[1] ?? '', 'base64'),
   };

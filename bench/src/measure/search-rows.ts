@@ -164,9 +164,9 @@ export const insertVisits = async (
       `INSERT INTO visit (id, company_id, trucker_id, kind, barcode_row, barcode_id, barcode_name, site_id, site_name,
          site_address, time_zone, registered_at, preferred_language, loading_number, freight_company_name, freight_company_city,
          freight_company_country, has_food_advertising, is_food_load, is_signature_typed, is_other_phone_accepted, consent_read_everything, consent_store_data,
-         consent_version, personal, pass, name_index, surname_index, phone_index, submission_index, signature_file_id, pdf_state, version, search_terms)
+         consent_version, consent_given, personal, pass, name_index, surname_index, phone_index, submission_index, signature_file_id, pdf_state, version, search_terms)
        SELECT made.id, $1::uuid, $2::uuid, 'trucker', $3::uuid, 'bench', 'Gate 3', $3::uuid, 'Werk Nord', 'Am Kai 1', 'Europe/Berlin', made.at, 'pl', made.loading,
-         driver.freight, 'Kraków', 'Polska', false, false, false, false, true, true, '2026-11', made.personal, made.pass,
+         driver.freight, 'Kraków', 'Polska', false, false, false, false, true, true, '2026-11', 'signed', made.personal, made.pass,
          repeat('n', 43), repeat('s', 43), repeat('p', 43), repeat('x', 43), $4::uuid, 'ready', 1,
          driver.terms || made.terms::bigint[]
        FROM unnest($5::uuid[], $6::timestamptz[], $7::text[], $8::int[], $9::bytea[], $10::bytea[], $11::text[])

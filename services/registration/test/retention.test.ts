@@ -114,7 +114,7 @@ test('registrations that have outlived their period go by night, once an adminis
   expect(left.map(({ id }) => id)).toEqual([young.registrationId]);
   expect(await manager.countBy(truckers, { id: truckerId })).toBe(0);
   for (const id of [file, document])
-    await expect(service.context.files.get(id)).rejects.toMatchObject({ code: 'not_found' });
+    await expect(service.context.files.get(id ?? '')).rejects.toMatchObject({ code: 'not_found' });
   const figures = 'SELECT count(*)::int AS count FROM visit_figure WHERE company_id = $1';
   expect(await manager.query(figures, [company.companyId])).toEqual([{ count: 2 }]);
 });

@@ -80,8 +80,8 @@ export const addLocation = async (name: string) => {
   return locationId;
 };
 /** Staff call it there, once the location is known. */
-export const callTo = (locationId: string) =>
-  soon(async () => expect(await move(visit, 'call', { locationId })).toMatchObject({ status: 200 }));
+export const callTo = (locationId: string, called = visit) =>
+  soon(async () => expect(await move(called, 'call', { locationId })).toMatchObject({ status: 200 }));
 /** The published calls of it. */
 export const calls = () =>
   follower.facts

@@ -135,11 +135,12 @@ const handlingView = (
 
 /** The number of the visit that the job was given to, as staff see it. */
 const numberView = (
-  visitId: string,
+  { visitId, phone }: { visitId: string; phone: string },
   number: VisitNumber | undefined,
 ): Pick<ConversationView, 'visitId' | 'isNumberProved' | 'otherPhoneEnding'> => ({
   visitId,
-  isNumberProved: number !== undefined && number.provedAt !== null,
+  // A driver without a phone has no number to prove.
+  ...(phone !== '' && { isNumberProved: number !== undefined && number.provedAt !== null }),
   ...(number?.otherPhone && !number.isOtherAccepted && { otherPhoneEnding: endingOf(number.otherPhone) }),
 });
 
@@ -201,7 +202,8 @@ export const chatViews = async (
       hindrance: hindranceOf({ isConfigured: twilio !== undefined, person, contact }) ?? '',
       ...(person?.plate !== undefined && { plainLicensePlateTruck: person.plate }),
       ...handlingView(chat, names, now),
-      ...(person?.visitId !== undefined && numberView(person.visitId, numbers.get(person.visitId))),
+      ...(person?.visitId !== undefined &&
+        numberView({ visitId: person.visitId, phone: person.phone }, numbers.get(person.visitId))),
     };
   });
 };

@@ -18,9 +18,9 @@ interface FixedColumn {
   cell: (visit: ExportedVisit, labels: Labels) => Cell;
 }
 
-/** A field that only the fixed form has. */
-const byFixedForm = ({ kind }: ExportedVisit, value: boolean, { yes, no }: Labels): Cell => {
-  if (kind !== 'trucker') return '';
+/** A field that only the fixed form has; staff who enter a driver are not asked. */
+const byFixedForm = ({ kind, consentGiven }: ExportedVisit, value: boolean, { yes, no }: Labels): Cell => {
+  if (kind !== 'trucker' || consentGiven !== 'signed') return '';
   return value ? yes : no;
 };
 

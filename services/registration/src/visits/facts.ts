@@ -46,7 +46,8 @@ export const visitState = (visit: NewVisit) => {
     otherPhone: 'phone' in bound ? bound.phone : '',
     isOtherPhoneAccepted: bound.kind === 'accepted',
     passCode: visit.pass.code,
-    whatsappCode: visit.pass.whatsAppCode,
+    // Without a number there is no phone that the code could connect.
+    whatsappCode: visit.phone === '' ? '' : visit.pass.whatsAppCode,
     codesEndAt: lastPassEnd(visit).toISOString(),
     registrationNumber: registrationNumber(visit.id, visit.registeredAt),
   };

@@ -1,4 +1,4 @@
-import type { YardCall, YardVisit } from '@gatelingo/proto/http/yard';
+import type { Presence, YardCall, YardVisit } from '@gatelingo/proto/http/yard';
 import type { DriverJobRow, Visit, YardCallRow, YardRow } from '../db/entities.ts';
 import { isReached } from './domain/call.ts';
 import { numberProofOf } from '../visits/domain/other-phone.ts';
@@ -67,4 +67,20 @@ export const yardVisitView = (
   ...(visit.readIn === 'none' && visit.explainedAt === null && { needsExplaining: true as const }),
   canUndo,
   ...numberProofOf(visit),
+});
+
+/** Who is on site, and where. */
+export const presenceView = (row: YardRow, visit: Visit, barcodeName = visit.barcodeName): Presence => ({
+  _id: row.id,
+  state: row.state,
+  siteId: row.siteId,
+  timeZone: visit.timeZone,
+  barcodeName,
+  placeName: row.placeName,
+  name: visit.name,
+  surname: visit.surname,
+  licensePlateTruck: visit.licensePlateTruck,
+  licensePlateTrailer: visit.licensePlateTrailer,
+  language: visit.preferredLanguage,
+  since: visit.registeredAt.toISOString(),
 });

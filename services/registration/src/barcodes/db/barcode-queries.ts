@@ -23,6 +23,31 @@ export const insertBarcode = async (manager: EntityManager, sealer: Sealer, barc
   await manager.insert(barcodes, sealRow(sealer, barcodes, barcode));
 };
 
+/** Inserts a barcode of a known id, once; returns whether it is new. */
+export const insertBarcodeOnce = async (
+  manager: EntityManager,
+  sealer: Sealer,
+  barcode: BarcodeRow,
+): Promise<boolean> => {
+  const row = sealRow(sealer, barcodes, barcode);
+  const inserted = await manager
+    .createQueryBuilder()
+    .insert()
+    .into(barcodes)
+    .values(row)
+    .orIgnore()
+    .returning('id')
+    .execute();
+  return (inserted.raw as unknown[]).length > 0;
+};
+
+/** A barcode of the company by its row, in use or not. */
+export const findBarcodeRow = (
+  manager: EntityManager,
+  sealer: Sealer,
+  where: { companyId: string; id: string },
+): Promise<BarcodeRow | undefined> => findObject(manager, sealer, barcodes, { where });
+
 /** A barcode of the company that is in use; `lock` locks it until the transaction ends. */
 export const findBarcode = (
   manager: EntityManager,

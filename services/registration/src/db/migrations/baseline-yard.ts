@@ -23,6 +23,18 @@ const visits = `
   );
   CREATE INDEX yard_visit_on_site ON yard_visit (company_id, state, since, id)
     WHERE state IN ('waiting', 'called', 'docked', 'done');
+  CREATE INDEX yard_visit_left_by_driver ON yard_visit (company_id, left_by_driver_at)
+    WHERE state = 'left' AND left_by_driver_at IS NOT NULL;
+
+  CREATE TABLE nameless_presence (
+    id uuid PRIMARY KEY,
+    company_id uuid NOT NULL,
+    site_id uuid NOT NULL,
+    time_zone text NOT NULL,
+    place_name text NOT NULL,
+    since timestamptz(3) NOT NULL
+  );
+  CREATE INDEX nameless_presence_since ON nameless_presence (company_id, since);
 
   CREATE TABLE yard_move (
     id uuid PRIMARY KEY,

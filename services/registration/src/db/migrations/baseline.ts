@@ -145,7 +145,7 @@ const questionnaires = `
   );
 `;
 
-// A trucker beside the one of a number has no index of a phone. What a visit is found by has an index of its own for each week:
+// A trucker beside the one of a number has no index of a phone, and neither has one without a phone. What a visit is found by has an index of its own for each week:
 // decision 33. Pages of visits have room for a row's next version, which then needs no new entries.
 const visits = `
   CREATE TABLE trucker (
@@ -162,7 +162,7 @@ const visits = `
     proof_used_at timestamptz(3),
     code_used_at timestamptz(3),
     CONSTRAINT trucker_phone UNIQUE (company_id, phone_index),
-    CONSTRAINT trucker_number CHECK ((phone_index IS NULL) = (beside_of IS NOT NULL))
+    CONSTRAINT trucker_number CHECK (phone_index IS NULL OR beside_of IS NULL)
   );
   CREATE INDEX trucker_latest ON trucker (company_id, latest_at DESC, id DESC);
   CREATE INDEX trucker_latest_visit ON trucker (latest_visit_id);
@@ -198,7 +198,8 @@ const visits = `
     surname_index text NOT NULL,
     phone_index text NOT NULL,
     submission_index text NOT NULL,
-    signature_file_id uuid NOT NULL,
+    consent_given text NOT NULL CHECK (consent_given IN ('signed', 'spoken', 'paper')),
+    signature_file_id uuid,
     pdf_file_id uuid,
     pdf_state text NOT NULL CHECK (pdf_state IN ('pending', 'ready', 'failed', 'erased')),
     version integer NOT NULL,

@@ -23,6 +23,7 @@ const registered: RegistrationDocument = {
   ...{ freightCompanyCity: '31', freightCompanyCountry: '32', licensePlateTruck: '33', licensePlateTrailer: '34' },
   ...{ hasFoodAdvertising: false, isFoodLoad: true, consentVersion: '2026-11', signature: new Uint8Array([1]) },
   isSignatureTyped: true,
+  consentGiven: 'signed',
 };
 const company = 'nl';
 const looks: readonly [string, Partial<RegistrationDocument>, readonly (keyof Labels)[]][] = [

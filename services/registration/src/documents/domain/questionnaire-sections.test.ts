@@ -51,6 +51,7 @@ const printed = (changes: KeptAnswers = {}, languages = { company: 'de', driver:
     ...{ preferredLanguage: languages.driver, loadingNumber: '', freightCompanyName: '', freightCompanyCity: '' },
     ...{ freightCompanyCountry: '', licensePlateTruck: '', licensePlateTrailer: '', hasFoodAdvertising: false },
     ...{ isFoodLoad: false, consentVersion: '2026-11', signature: new Uint8Array([1]), isSignatureTyped: false },
+    consentGiven: 'signed',
     questionnaire: documentQuestionnaire(
       { content, version: 4, images: [new Uint8Array([1, 2]), undefined] },
       { ...kept, ...changes },

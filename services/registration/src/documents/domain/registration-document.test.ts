@@ -29,6 +29,7 @@ const registered: RegistrationDocument = {
   consentVersion: '2026-11',
   signature: new Uint8Array([1, 2, 3]),
   isSignatureTyped: false,
+  consentGiven: 'signed',
 };
 const languages = 'en de pl cs sk hu bg ro uk it es fr sv da nl is ru tr lt pt ar'.split(' ');
 
@@ -54,6 +55,20 @@ test('a typed signature is called so, in both languages', () => {
   expect(html).not.toContain(labelsIn('de').signatureNote);
   expect(registrationDocumentHtml(registered)).not.toContain(labelsIn('de').typedSignatureNote);
 });
+
+test.each([
+  ['spoken', 'spokenConsentNote'],
+  ['paper', 'paperConsentNote'],
+] as const)(
+  'a %s consent that staff entered stands in place of the signature, in both languages',
+  (consentGiven, key) => {
+    const html = registrationDocumentHtml({ ...registered, consentGiven, signature: undefined });
+    for (const note of [labelsIn('de')[key], labelsIn('pl')[key]]) expect(html).toContain(note);
+    expect(html).toContain(consentWordings['2026-11'].pl?.storeData);
+    expect(html).not.toContain(consentWordings['2026-11'].pl?.readEverything);
+    expect(html).not.toContain('data:image/png');
+  },
+);
 
 test('where both read the same language each label stands once', () => {
   const html = registrationDocumentHtml({ ...registered, preferredLanguage: 'de' });

@@ -34,7 +34,9 @@ export interface RegistrationDocument {
   hasFoodAdvertising: boolean;
   isFoodLoad: boolean;
   consentVersion: string;
-  signature: Uint8Array;
+  /** `spoken` and `paper`: staff entered the driver, and there is no signature here. */
+  consentGiven: 'signed' | 'spoken' | 'paper';
+  signature: Uint8Array | undefined;
   /** The picture is the typed name, not a drawing. */
   isSignatureTyped: boolean;
   /** Absent for a visit by the fixed form. */
@@ -61,7 +63,9 @@ const consents = (document: RegistrationDocument, languages: Languages): Html =>
   if (!wording || !seen) throw new Error(`No consent wording of version ${document.consentVersion}`);
   const language = own ? languages.driverLanguage : 'en';
   const read = languages.driver && wording[interfaceLanguage(document.companyLanguage)];
-  return html`${(['readEverything', 'storeData'] as const).map(
+  const given =
+    document.consentGiven === 'signed' ? (['readEverything', 'storeData'] as const) : (['storeData'] as const);
+  return html`${given.map(
       (key) =>
         html`<div class="consent">
           ${tick}
@@ -78,10 +82,16 @@ const consents = (document: RegistrationDocument, languages: Languages): Html =>
     </p>`;
 };
 
+const signatureNote = ({ consentGiven, isSignatureTyped }: RegistrationDocument) => {
+  if (consentGiven !== 'signed') return consentGiven === 'spoken' ? 'spokenConsentNote' : 'paperConsentNote';
+  return isSignatureTyped ? 'typedSignatureNote' : 'signatureNote';
+};
+
 const signature = (document: RegistrationDocument, { company, driver, driverLanguage }: Languages): Html => {
-  const note = document.isSignatureTyped ? 'typedSignatureNote' : 'signatureNote';
+  const note = signatureNote(document);
+  const image = document.signature && Buffer.from(document.signature).toString('base64');
   return html`<div class="sign">
-    <figure><img alt="" src="data:image/png;base64,${Buffer.from(document.signature).toString('base64')}" /></figure>
+    ${image === undefined ? html`` : html`<figure><img alt="" src="data:image/png;base64,${image}" /></figure>`}
     <div>
       <b><bdi>${`${document.name} ${document.surname}`.trim()}</bdi></b>
       <p><bdi>${documentTime(document.registeredAt, document.timeZone)}</bdi></p>
@@ -109,8 +119,7 @@ const fixedSections = (document: RegistrationDocument, languages: Languages): Ht
     html`<dl>
       ${show('loadingNumber', document.loadingNumber)} ${show('freightCompany', document.freightCompanyName)}
       ${show('city', document.freightCompanyCity)} ${show('country', document.freightCompanyCountry)}
-      ${show('foodLoad', yesOrNo(languages, document.isFoodLoad))}
-      ${show('foodAdvertising', yesOrNo(languages, document.hasFoodAdvertising))}
+      ${document.consentGiven === 'signed' ? html`${show('foodLoad', yesOrNo(languages, document.isFoodLoad))} ${show('foodAdvertising', yesOrNo(languages, document.hasFoodAdvertising))}` : html``}
     </dl>`,
   )}
   ${section(

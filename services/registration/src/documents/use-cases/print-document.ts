@@ -29,14 +29,14 @@ export const printDocument = async (
   const { visit, company } = found;
   // The company's fact was not consumed yet: a document without the company's name is of no use.
   if (!company) throw retryLater(companyPauseSeconds);
-  const signature = await files.open(found.signature);
+  const signature = visit.signatureFileId === null ? undefined : await files.open(found.signature);
   const html = registrationDocumentHtml({
     ...visit,
     brand: config.BRAND,
     number: registrationNumber(visit.id, visit.registeredAt),
     companyName: company.name,
     companyLanguage: company.language,
-    signature: signature.bytes,
+    signature: signature?.bytes,
     questionnaire: await questionnaireOfDocument(context, visit, company.language),
   });
   const bytes = await printer.print(html);

@@ -7,6 +7,7 @@ import { saveFigures } from '../db/figure-queries.ts';
 import { findAllOf, renewDrivers } from '../db/person-queries.ts';
 import { findVisitById } from '../../visits/db/visit-queries.ts';
 import { changeVisit } from '../../visits/use-cases/change-visit.ts';
+import { leaveNameless } from '../../yard/use-cases/leave-nameless.ts';
 import { askedQuestions } from './asked-questions.ts';
 import { eraseReceivers } from './erase-receivers.ts';
 
@@ -48,7 +49,10 @@ export const privacy = (context: Context): Privacy<PgTx> => ({
   sources: [documentsDue(context)],
   widen: (tx, scope, { companyId }) => widen(tx, scope, companyId),
   copying: ({ companyId }) => askedQuestions(context, companyId),
-  eraseMore: (tx, scope, { companyId }) => eraseReceivers(context, tx, { companyId, receiverIds: scope.receiver }),
+  eraseMore: async (tx, scope, { companyId }) => {
+    await eraseReceivers(context, tx, { companyId, receiverIds: scope.receiver });
+    await leaveNameless(tx, { companyId, visitIds: scope.visit });
+  },
   leaving: {
     my_data_ask: { before: (tx, askIds) => letAsksGo(context, tx, askIds) },
     visit: {

@@ -2,7 +2,8 @@ import type { QuestionnaireRegistration } from '@gatelingo/proto/http/questionna
 import type { registration } from '@gatelingo/proto/http/registration';
 import type { AnswerOf } from '@gatelingo/proto/http/endpoint';
 import type { Context } from '../../context.ts';
-import { register, type FormCall, type FormVisit } from '../../visits/use-cases/register.ts';
+import { register, type FormCall } from '../../visits/use-cases/register.ts';
+import type { FormVisit } from '../../visits/use-cases/store-visit.ts';
 import { acceptAnswers, type AcceptedAnswers } from './accept-answers.ts';
 import { believedReading } from './believed-reading.ts';
 
@@ -19,6 +20,7 @@ const visitOf = (
   // The documents' form asks for one name only.
   ...{ name: input.name, surname: '', phone: input.phone, licensePlateTruck: '', licensePlateTrailer: '' },
   consentVersion: input.consentVersion,
+  consentGiven: 'signed',
   numberSecret: input.numberSecret,
   readIn,
 });

@@ -18,7 +18,7 @@ export const truckers = entity(
   {
     id: key,
     companyId: uuid,
-    /** Null for one beside the trucker of the number. */
+    /** Null for one beside the trucker of the number, and for one without a phone. */
     phoneIndex: orNull(text),
     besideOf: orNull(uuid),
     /** Its visit was proved and belongs to the trucker of the number now: the id stands for that one. */
@@ -44,6 +44,9 @@ export const truckers = entity(
   },
 );
 export type DriverRow = RowOf<typeof truckers>;
+
+/** How the driver agreed that the data is stored. */
+export type ConsentGiven = 'signed' | 'spoken' | 'paper';
 
 /** `erased`: by the period of documents, before the visit. */
 export type PdfState = 'pending' | 'ready' | 'failed' | 'erased';
@@ -91,13 +94,16 @@ export const visits = entity(
     consentReadEverything: boolean,
     consentStoreData: boolean,
     consentVersion: text,
+    /** `spoken` and `paper`: staff entered the driver. */
+    consentGiven: of<ConsentGiven>(text),
     personal: sealed(visitPart),
     nameIndex: indexed(nameIndex, 'name'),
     surnameIndex: indexed(nameIndex, 'surname'),
     phoneIndex: indexed(phoneIndex, 'phone'),
     /** Keyed hash of the whole payload, to find the visit of a repeated one. */
     submissionIndex: text,
-    signatureFileId: uuid,
+    /** Null where staff entered the driver. */
+    signatureFileId: orNull(uuid),
     pdfFileId: orNull(uuid),
     pdfState: of<PdfState>(text),
     /** The code of its pass, and the one that connects a phone by WhatsApp. */

@@ -23,7 +23,9 @@ export const boundPhoneOf = ({ phone: registered, whatsappPhone: phone, isOtherP
 /** A visit's number as staff see it. */
 export const numberProofOf = (
   visit: Bound & { numberProvedAt: Date | null },
-): { isNumberProved: boolean; otherPhoneEnding?: string } => {
+): { isNumberProved?: boolean; otherPhoneEnding?: string } => {
+  // A driver without a phone has no number to prove.
+  if (visit.phone === '') return {};
   const bound = boundPhoneOf(visit);
   return {
     isNumberProved: visit.numberProvedAt !== null,

@@ -12,6 +12,7 @@ import { readAnswers } from '../../questionnaires/use-cases/read-answers.ts';
 import { namesOf } from './barcode-names-of.ts';
 import { boundPhoneOf } from '../domain/other-phone.ts';
 import { registrationRow } from '../view.ts';
+import { registrationNumber } from '../domain/registration-number.ts';
 
 /** The phone that gets this visit's messages, if it is another one than the registered. */
 const otherPhone = (visit: Visit): Pick<RegistrationDetails, 'plainWhatsAppPhone'> => {
@@ -29,8 +30,12 @@ const fixedAnswers = (visit: Visit, language: string): RegistrationDetails['answ
     { fieldLabel: labels.country, value: visit.freightCompanyCountry },
     { fieldLabel: labels.plateTruck, value: visit.licensePlateTruck },
     { fieldLabel: labels.plateTrailer, value: visit.licensePlateTrailer },
-    { fieldLabel: labels.foodLoad, value: visit.isFoodLoad },
-    { fieldLabel: labels.foodAdvertising, value: visit.hasFoodAdvertising },
+    ...(visit.consentGiven === 'signed'
+      ? [
+          { fieldLabel: labels.foodLoad, value: visit.isFoodLoad },
+          { fieldLabel: labels.foodAdvertising, value: visit.hasFoodAdvertising },
+        ]
+      : []),
   ];
 };
 
@@ -51,7 +56,7 @@ export const getRegistration = async (
   const [names, questionnaireOf, signature, explained, jobId] = await Promise.all([
     namesOf(context, companyId, [visit]),
     questionnairesOf(context, companyId, [visit]),
-    context.files.get(visit.signatureFileId),
+    visit.signatureFileId === null ? undefined : context.files.get(visit.signatureFileId),
     explanationOf(context, visit),
     findActiveJobId(context.store.manager, visit),
   ]);
@@ -62,11 +67,17 @@ export const getRegistration = async (
     ...(jobId !== undefined && { jobId }),
     ...otherPhone(visit),
     answers: await answersOf(context, visit, language),
-    signature: `data:image/png;base64,${signature.bytes.toString('base64')}`,
+    signature: signature ? `data:image/png;base64,${signature.bytes.toString('base64')}` : '',
     isSignatureTyped: visit.isSignatureTyped,
     consentStoreData: visit.consentStoreData,
     consentReadEverything: visit.consentReadEverything,
     consentVersion: visit.consentVersion,
+    ...(visit.consentGiven !== 'signed' && {
+      entered: {
+        ...{ consent: visit.consentGiven, siteId: visit.siteId },
+        registrationNumber: registrationNumber(visit.id, visit.registeredAt),
+      },
+    }),
     ...(explained && { explained: { at: explained.at.toISOString(), name: explained.name } }),
   };
 };

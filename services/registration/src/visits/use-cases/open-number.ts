@@ -8,14 +8,20 @@ import { isProvedAt, registered } from '../domain/proof.ts';
 
 type Parts = Pick<Context, 'sealer' | 'clock'>;
 
-interface ComingVisit extends Pick<Visit, 'id' | 'companyId' | 'phoneIndex'> {
+interface ComingVisit extends Pick<Visit, 'id' | 'companyId'> {
+  /** Null without a phone. */
+  phoneIndex: string | null;
   registeredAt: Date;
   /** The secret that the phone has of an earlier visit. */
   numberSecret: string | undefined;
 }
 
 /** A wrong secret is as none, so that nobody finds out by it whether a number is proved. */
-const hasSecretOf = async (context: Parts, { manager }: PgTx, visit: ComingVisit): Promise<boolean> => {
+const hasSecretOf = async (
+  context: Parts,
+  { manager }: PgTx,
+  visit: ComingVisit & Pick<Visit, 'phoneIndex'>,
+): Promise<boolean> => {
   const { companyId, phoneIndex, numberSecret } = visit;
   if (numberSecret === undefined) return false;
   const index = secretIndex(context.sealer, [phoneIndex, numberSecret], companyId);
@@ -31,12 +37,17 @@ export const openDriver = async (
 ): Promise<Pick<Visit, 'truckerId' | 'numberProvedAt' | 'numberProof'>> => {
   const { id, companyId, phoneIndex, registeredAt } = visit;
   const unproved = { numberProvedAt: null, numberProof: null };
-  const hasSecret = await hasSecretOf(context, tx, visit);
-  const number = await openNumber(tx.manager, {
-    ...{ id: newId({ msecs: registeredAt.getTime() }), companyId, phoneIndex, besideOf: null, isAlias: false },
+  const first = {
+    ...{ id: newId({ msecs: registeredAt.getTime() }), companyId, besideOf: null, isAlias: false },
     ...{ latestVisitId: id, latestVisitAt: null, latestAt: registeredAt, newestVisitId: null },
     ...{ proofUsedAt: null, codeUsedAt: null, createdAt: registeredAt },
-  });
+  };
+  if (phoneIndex === null) {
+    await insertDriver(tx.manager, { ...first, phoneIndex });
+    return { truckerId: first.id, ...unproved };
+  }
+  const hasSecret = await hasSecretOf(context, tx, { ...visit, phoneIndex });
+  const number = await openNumber(tx.manager, { ...first, phoneIndex });
   if (number.latestVisitId === id) return { truckerId: number.id, ...unproved };
   const { latestVisitId, latestVisitAt, latestAt, newestVisitId, proofUsedAt, codeUsedAt } = number;
   const state = { latestVisitId, latestVisitAt, latestAt, newestVisitId, proofUsedAt, codeUsedAt };

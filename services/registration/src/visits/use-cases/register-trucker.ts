@@ -1,7 +1,8 @@
 import type { registration, DriverRegistration } from '@gatelingo/proto/http/registration';
 import type { AnswerOf } from '@gatelingo/proto/http/endpoint';
 import type { Context } from '../../context.ts';
-import { register, type FormCall, type FormVisit } from './register.ts';
+import { register, type FormCall } from './register.ts';
+import type { FormVisit } from './store-visit.ts';
 
 const visitOf = (input: DriverRegistration): FormVisit => {
   const { name, surname, phone, licensePlateTruck, licensePlateTrailer } = input;
@@ -21,6 +22,7 @@ const visitOf = (input: DriverRegistration): FormVisit => {
     missingAnswers: 0,
     ...{ name, surname, phone, licensePlateTruck, licensePlateTrailer },
     consentVersion: input.consentVersion,
+    consentGiven: 'signed',
     numberSecret: input.numberSecret,
   };
 };

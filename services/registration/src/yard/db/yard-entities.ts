@@ -83,3 +83,11 @@ export const yardCalls = entity(
   },
 );
 export type YardCallRow = RowOf<typeof yardCalls>;
+
+/** Somebody who was erased while on site. Its id is new and its time without seconds: nothing leads from it to the visit. */
+export const namelessPresences = entity(
+  'nameless_presence',
+  { id: key, companyId: uuid, siteId: uuid, timeZone: text, placeName: text, since: time },
+  { subject: 'nobody', kept: 'registrations', begins: 'since' },
+);
+export type NamelessPresence = RowOf<typeof namelessPresences>;

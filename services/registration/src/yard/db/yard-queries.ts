@@ -30,7 +30,7 @@ export const saveMove = async (manager: EntityManager, sealer: Sealer, row: Yard
   await insert(manager, yardMoves, sealRow(sealer, yardMoves, move));
 };
 
-const onSite = (manager: EntityManager, { companyId, siteId, state }: YardFilter) => {
+export const onSite = (manager: EntityManager, { companyId, siteId, state }: YardFilter) => {
   const query = manager
     .createQueryBuilder(yardVisits, 'visit')
     .where('visit.companyId = :companyId', { companyId })

@@ -4,13 +4,30 @@ import { afterAnswer, afterRung, begun, hasReachedNobody, isInForce, isReached }
 
 const at = (time: string) => `2026-11-30T${time}:00.000Z`;
 const calledAt = new Date(at('08:00'));
-const aCall = { id: 'call', round: 1, ...begun(calledAt, { hasNumber: true }) };
+const aCall = { id: 'call', round: 1, ...begun(calledAt, { hasPass: true, hasNumber: true }) };
 const stateOf = ({ rungs }: typeof aCall, by = 'whatsapp') => rungs.find((rung) => rung.by === by)?.state;
 const whatsApp = (state: RungState, time = '08:01') => ({ by: 'whatsapp', state, at: at(time) }) as const;
 
 test('a call begins on the pass; WhatsApp is skipped at once without a number', () => {
   expect(aCall.rungs).toEqual([{ by: 'pass', state: 'sent', at: at('08:00') }]);
-  expect(begun(calledAt, { hasNumber: false }).rungs[1]).toEqual({ ...whatsApp('skipped', '08:00'), why: 'no-number' });
+  expect(begun(calledAt, { hasPass: true, hasNumber: false }).rungs[1]).toEqual({
+    ...whatsApp('skipped', '08:00'),
+    why: 'no-number',
+  });
+});
+
+test('a driver whom staff entered has no pass: without a number nobody is reached, with one once WhatsApp fails', () => {
+  const none = begun(calledAt, { hasPass: false, hasNumber: false });
+  expect(none.rungs.map(({ by, why }) => [by, why])).toEqual([
+    ['pass', 'no-pass'],
+    ['whatsapp', 'no-number'],
+  ]);
+  expect(none.notReachedAt).toEqual(calledAt);
+  const byNumber = begun(calledAt, { hasPass: false, hasNumber: true });
+  expect(byNumber.notReachedAt).toBeNull();
+  expect(afterRung(byNumber, whatsApp('sent')).notReachedAt).toBeNull();
+  expect(afterRung(byNumber, whatsApp('skipped')).notReachedAt).toEqual(new Date(at('08:01')));
+  expect(afterRung(aCall, whatsApp('skipped')).notReachedAt).toBeNull();
 });
 
 const table: Record<RungState, RungState[]> = {

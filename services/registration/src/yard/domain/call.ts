@@ -1,4 +1,10 @@
-import type { CallAnswerWord, RungState, RungWay, SkipReason } from '@gatelingo/proto/call-rungs';
+import {
+  type CallAnswerWord,
+  type RungState,
+  type RungWay,
+  rungWays,
+  type SkipReason,
+} from '@gatelingo/proto/call-rungs';
 import type { VisitState } from '@gatelingo/proto/visit-states';
 
 /** One way to the driver of a call, as it is now. */
@@ -38,13 +44,18 @@ const movesOn = (before: Rung | undefined, state: RungState): boolean => {
 export const isReached = ({ rungs }: Pick<Ways, 'rungs'>): boolean =>
   rungs.some(({ state }) => rank[state] >= rank.seen);
 
+/** Whether each way is known and reaches nobody. */
+const hasNoWay = (rungs: readonly Rung[]): boolean =>
+  rungWays.every((way) => rungs.find(({ by }) => by === way)?.state === 'skipped');
+
 /** The call after news of one of its ways; the same object if they change nothing. */
 export const afterRung = <Given extends Ways>(call: Given, { by, state, at, why }: Rung): Given => {
   const before = call.rungs.find((each) => each.by === by);
   if (!movesOn(before, state)) return call;
   const rung = { by, state, at, ...(why !== undefined && { why }) };
   const rungs = [...call.rungs.filter((each) => each.by !== by), rung].toSorted((a, b) => (a.by < b.by ? -1 : 1));
-  return { ...call, rungs, notReachedAt: isReached({ rungs }) ? null : call.notReachedAt };
+  const notReachedAt = call.notReachedAt ?? (hasNoWay(rungs) ? new Date(at) : null);
+  return { ...call, rungs, notReachedAt: isReached({ rungs }) ? null : notReachedAt };
 };
 
 /** The call after its driver's answer: the last one counts, and the same one once more changes nothing. */
@@ -76,13 +87,18 @@ export const hasReachedNobody = (
   call.answer === null &&
   call.notReachedAt === null;
 
-/** The driver is called, for the first time or once more: nothing of a time before counts. */
-export const begun = (at: Date, { hasNumber }: { hasNumber: boolean }): Ways & { calledAt: Date } => ({
-  calledAt: at,
-  rungs: [
-    { by: 'pass', state: 'sent', at: at.toISOString() },
-    ...(hasNumber ? [] : [{ by: 'whatsapp', state: 'skipped', at: at.toISOString(), why: 'no-number' } as const]),
-  ],
-  answer: null,
-  notReachedAt: null,
-});
+/**
+ * The driver is called, for the first time or once more: nothing of a time before counts. Who has neither pass nor number is not reached
+ * from the beginning.
+ */
+export const begun = (
+  calledAt: Date,
+  { hasPass, hasNumber }: { hasPass: boolean; hasNumber: boolean },
+): Ways & { calledAt: Date } => {
+  const at = calledAt.toISOString();
+  const rungs: Rung[] = [
+    hasPass ? { by: 'pass', state: 'sent', at } : { by: 'pass', state: 'skipped', at, why: 'no-pass' },
+    ...(hasNumber ? [] : [{ by: 'whatsapp', state: 'skipped', at, why: 'no-number' } as const]),
+  ];
+  return { calledAt, rungs, answer: null, notReachedAt: hasNoWay(rungs) ? calledAt : null };
+};

@@ -4,12 +4,24 @@ import type { Context } from '../../context.ts';
 import { answerByPass } from '../use-cases/answer-by-pass.ts';
 import { leaveByDriver } from '../use-cases/leave-by-driver.ts';
 import { listYard } from '../use-cases/list-yard.ts';
+import { enterDriver } from '../use-cases/enter-driver.ts';
+import { listOnSite } from '../use-cases/list-on-site.ts';
 import { moveByStaff } from '../use-cases/move-by-staff.ts';
+import { removeFromSite } from '../use-cases/remove-nameless.ts';
 import { undoMove } from '../use-cases/undo-move.ts';
 
 export const yardRoutes = (http: Http, context: Context): void => {
   http.handle(registration.listYard, (request) =>
     listYard(context, { companyId: staff(request).companyId, query: request.query }),
+  );
+  http.handle(registration.enterDriver, (request) =>
+    enterDriver(context, { caller: staff(request), body: request.body, idempotencyKey: request.idempotencyKey }),
+  );
+  http.handle(registration.listOnSite, (request) =>
+    listOnSite(context, { companyId: staff(request).companyId, query: request.query }),
+  );
+  http.handle(registration.removeFromSite, (request) =>
+    removeFromSite(context, { companyId: staff(request).companyId, id: request.params.id }),
   );
   http.handle(registration.callVisit, async (request) => {
     const { params, body, ifMatch } = request;

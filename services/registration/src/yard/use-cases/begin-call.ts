@@ -25,7 +25,7 @@ export const beginCall = async (
   const round = (before?.round ?? 0) + 1;
   const call = {
     ...{ id, companyId, visitId, locationId, placeName, calledBy, round },
-    ...begun(at, { hasNumber: driver.phone !== '' }),
+    ...begun(at, { hasPass: driver.consentGiven === 'signed', hasNumber: driver.phone !== '' }),
   };
   await (before ? saveCall(manager, call) : insertCall(manager, call));
   await context.work.enqueue(tx, markNotReachedKind, {

@@ -31,5 +31,8 @@ export const ar: OwnLabels = {
   signature: 'توقيع السائق',
   signatureNote: 'وُقّع في استمارة التسجيل.',
   typedSignatureNote: 'كُتب الاسم بلوحة المفاتيح في استمارة التسجيل، ولم يُرسم باليد.',
+  spokenConsentNote: 'أدخله الموظفون؛ وافق السائق شفهيًا.',
+  paperConsentNote: 'أدخله الموظفون؛ وقّع السائق على الورق.',
+  enteredByStaff: 'أدخله الموظفون',
   page: 'صفحة',
 };

@@ -31,5 +31,8 @@ export const cs: OwnLabels = {
   signature: 'Podpis řidiče',
   signatureNote: 'Podepsáno řidičem v registračním formuláři.',
   typedSignatureNote: 'Napsáno řidičem jako jméno v registračním formuláři, ne vlastnoručně.',
+  spokenConsentNote: 'Zapsal personál; řidič souhlasil ústně.',
+  paperConsentNote: 'Zapsal personál; řidič podepsal na papíře.',
+  enteredByStaff: 'Zapsal personál',
   page: 'Strana',
 };

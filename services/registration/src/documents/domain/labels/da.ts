@@ -31,5 +31,8 @@ export const da: OwnLabels = {
   signature: 'Chaufførens underskrift',
   signatureNote: 'Underskrevet af chaufføren i registreringsformularen.',
   typedSignatureNote: 'Indtastet som navn af chaufføren i registreringsformularen, ikke tegnet i hånden.',
+  spokenConsentNote: 'Registreret af personalet; chaufføren gav samtykke mundtligt.',
+  paperConsentNote: 'Registreret af personalet; chaufføren skrev under på papir.',
+  enteredByStaff: 'Registreret af personalet',
   page: 'Side',
 };

@@ -31,5 +31,8 @@ export const de: OwnLabels = {
   signature: 'Unterschrift des Fahrers',
   signatureNote: 'Vom Fahrer im Anmeldeformular unterschrieben.',
   typedSignatureNote: 'Vom Fahrer im Anmeldeformular als Name getippt, nicht gezeichnet.',
+  spokenConsentNote: 'Vom Personal erfasst; die Einwilligung wurde mündlich erteilt.',
+  paperConsentNote: 'Vom Personal erfasst; die Einwilligung wurde auf Papier unterschrieben.',
+  enteredByStaff: 'Vom Personal erfasst',
   page: 'Seite',
 };

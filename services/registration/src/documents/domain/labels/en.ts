@@ -31,5 +31,8 @@ export const en: OwnLabels = {
   signature: 'Driver’s signature',
   signatureNote: 'Signed by the driver on the registration form.',
   typedSignatureNote: 'Typed as a name by the driver on the registration form, not drawn.',
+  spokenConsentNote: 'Entered by staff; the driver agreed in words.',
+  paperConsentNote: 'Entered by staff; the driver agreed on paper.',
+  enteredByStaff: 'Entered by staff',
   page: 'Page',
 };

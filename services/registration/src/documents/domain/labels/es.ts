@@ -31,5 +31,8 @@ export const es: OwnLabels = {
   signature: 'Firma del conductor',
   signatureNote: 'Hecha por el conductor en el formulario de registro.',
   typedSignatureNote: 'Nombre tecleado por el conductor en el formulario de registro, no trazado a mano.',
+  spokenConsentNote: 'Registrado por el personal; el conductor consintió de palabra.',
+  paperConsentNote: 'Registrado por el personal; el conductor firmó en papel.',
+  enteredByStaff: 'Registrado por el personal',
   page: 'Página',
 };

@@ -31,5 +31,8 @@ export const fr: OwnLabels = {
   signature: 'Signature du chauffeur',
   signatureNote: 'Faite par le chauffeur dans le formulaire d’enregistrement.',
   typedSignatureNote: 'Nom tapé par le chauffeur dans le formulaire d’enregistrement, non tracé à la main.',
+  spokenConsentNote: 'Saisi par le personnel ; le chauffeur a donné son accord oralement.',
+  paperConsentNote: 'Saisi par le personnel ; le chauffeur a signé sur papier.',
+  enteredByStaff: 'Saisi par le personnel',
   page: 'Page',
 };

@@ -31,5 +31,8 @@ export const hu: OwnLabels = {
   signature: 'A sofőr aláírása',
   signatureNote: 'A sofőr írta alá a bejelentkezési űrlapon.',
   typedSignatureNote: 'A sofőr a nevét gépelte be a bejelentkezési űrlapon, nem kézzel írta alá.',
+  spokenConsentNote: 'A személyzet rögzítette; a sofőr szóban hozzájárult.',
+  paperConsentNote: 'A személyzet rögzítette; a sofőr papíron írta alá.',
+  enteredByStaff: 'Személyzet rögzítette',
   page: 'Oldal',
 };

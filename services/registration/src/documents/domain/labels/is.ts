@@ -31,5 +31,8 @@ export const is: OwnLabels = {
   signature: 'Undirskrift bílstjóra',
   signatureNote: 'Undirrituð af bílstjóra í skráningareyðublaðinu.',
   typedSignatureNote: 'Slegin inn sem nafn af bílstjóra í skráningareyðublaðinu, ekki teiknuð.',
+  spokenConsentNote: 'Skráð af starfsfólki; bílstjórinn samþykkti munnlega.',
+  paperConsentNote: 'Skráð af starfsfólki; bílstjórinn undirritaði á pappír.',
+  enteredByStaff: 'Skráð af starfsfólki',
   page: 'Síða',
 };

@@ -31,5 +31,8 @@ export const it: OwnLabels = {
   signature: 'Firma dell’autista',
   signatureNote: 'Apposta dall’autista nel modulo di registrazione.',
   typedSignatureNote: 'Nome digitato dall’autista nel modulo di registrazione, non firma a mano.',
+  spokenConsentNote: 'Inserito dal personale; l’autista ha acconsentito a voce.',
+  paperConsentNote: 'Inserito dal personale; l’autista ha firmato su carta.',
+  enteredByStaff: 'Inserito dal personale',
   page: 'Pagina',
 };

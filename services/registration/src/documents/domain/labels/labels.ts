@@ -37,6 +37,11 @@ export interface OwnLabels {
   signatureNote: string;
   /** Instead of it where the driver typed the name. */
   typedSignatureNote: string;
+  /** Instead of it where staff entered the driver. */
+  spokenConsentNote: string;
+  paperConsentNote: string;
+  /** In place of the name of a QR code. */
+  enteredByStaff: string;
   page: string;
 }
 

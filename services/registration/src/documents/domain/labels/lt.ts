@@ -31,5 +31,8 @@ export const lt: OwnLabels = {
   signature: 'Vairuotojo parašas',
   signatureNote: 'Vairuotojas pasirašė registracijos formoje.',
   typedSignatureNote: 'Vairuotojas registracijos formoje įrašė vardą, parašas ne ranka.',
+  spokenConsentNote: 'Įrašė personalas; vairuotojas sutiko žodžiu.',
+  paperConsentNote: 'Įrašė personalas; vairuotojas pasirašė popieriuje.',
+  enteredByStaff: 'Įrašė personalas',
   page: 'Puslapis',
 };

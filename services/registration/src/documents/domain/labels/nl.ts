@@ -31,5 +31,8 @@ export const nl: OwnLabels = {
   signature: 'Handtekening chauffeur',
   signatureNote: 'Door de chauffeur ondertekend op het aanmeldformulier.',
   typedSignatureNote: 'Door de chauffeur als naam getypt op het aanmeldformulier, niet met de hand getekend.',
+  spokenConsentNote: 'Ingevoerd door het personeel; de chauffeur stemde mondeling toe.',
+  paperConsentNote: 'Ingevoerd door het personeel; de chauffeur tekende op papier.',
+  enteredByStaff: 'Ingevoerd door het personeel',
   page: 'Pagina',
 };

@@ -31,5 +31,8 @@ export const pl: OwnLabels = {
   signature: 'Podpis kierowcy',
   signatureNote: 'Złożony przez kierowcę w formularzu rejestracyjnym.',
   typedSignatureNote: 'Wpisany przez kierowcę jako imię i nazwisko w formularzu rejestracyjnym, nie odręczny.',
+  spokenConsentNote: 'Wpisane przez personel; kierowca wyraził zgodę ustnie.',
+  paperConsentNote: 'Wpisane przez personel; kierowca podpisał na papierze.',
+  enteredByStaff: 'Wpisane przez personel',
   page: 'Strona',
 };

@@ -31,5 +31,8 @@ export const pt: OwnLabels = {
   signature: 'Assinatura do motorista',
   signatureNote: 'Feita pelo motorista no formulário de registo.',
   typedSignatureNote: 'Nome escrito no teclado pelo motorista no formulário de registo, não à mão.',
+  spokenConsentNote: 'Registado pelo pessoal; o motorista consentiu oralmente.',
+  paperConsentNote: 'Registado pelo pessoal; o motorista assinou em papel.',
+  enteredByStaff: 'Registado pelo pessoal',
   page: 'Página',
 };

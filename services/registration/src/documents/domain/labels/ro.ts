@@ -31,5 +31,8 @@ export const ro: OwnLabels = {
   signature: 'Semnătura șoferului',
   signatureNote: 'Făcută de șofer în formularul de înregistrare.',
   typedSignatureNote: 'Scrisă de șofer ca nume tastat în formularul de înregistrare, nu de mână.',
+  spokenConsentNote: 'Introdus de personal; șoferul și-a dat acordul verbal.',
+  paperConsentNote: 'Introdus de personal; șoferul a semnat pe hârtie.',
+  enteredByStaff: 'Introdus de personal',
   page: 'Pagina',
 };

@@ -31,5 +31,8 @@ export const sk: OwnLabels = {
   signature: 'Podpis vodiča',
   signatureNote: 'Podpísané vodičom v registračnom formulári.',
   typedSignatureNote: 'Napísané vodičom ako meno v registračnom formulári, nie vlastnoručne.',
+  spokenConsentNote: 'Zapísal personál; vodič súhlasil ústne.',
+  paperConsentNote: 'Zapísal personál; vodič podpísal na papieri.',
+  enteredByStaff: 'Zapísal personál',
   page: 'Strana',
 };

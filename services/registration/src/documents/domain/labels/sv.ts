@@ -31,5 +31,8 @@ export const sv: OwnLabels = {
   signature: 'Förarens underskrift',
   signatureNote: 'Undertecknad av föraren i registreringsformuläret.',
   typedSignatureNote: 'Inskriven som namn av föraren i registreringsformuläret, inte ritad för hand.',
+  spokenConsentNote: 'Inlagt av personalen; föraren samtyckte muntligt.',
+  paperConsentNote: 'Inlagt av personalen; föraren skrev under på papper.',
+  enteredByStaff: 'Inlagt av personalen',
   page: 'Sida',
 };

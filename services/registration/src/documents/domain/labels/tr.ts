@@ -31,5 +31,8 @@ export const tr: OwnLabels = {
   signature: 'Sürücünün imzası',
   signatureNote: 'Sürücü tarafından kayıt formunda atıldı.',
   typedSignatureNote: 'Sürücü tarafından kayıt formunda ad olarak yazıldı, elle atılmadı.',
+  spokenConsentNote: 'Personel girdi; sürücü sözlü onay verdi.',
+  paperConsentNote: 'Personel girdi; sürücü kâğıt üzerinde imzaladı.',
+  enteredByStaff: 'Personel girdi',
   page: 'Sayfa',
 };

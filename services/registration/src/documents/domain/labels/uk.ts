@@ -31,5 +31,8 @@ export const uk: OwnLabels = {
   signature: 'Підпис водія',
   signatureNote: 'Поставлений водієм у формі реєстрації.',
   typedSignatureNote: 'Введений водієм як ім’я у формі реєстрації, а не поставлений від руки.',
+  spokenConsentNote: 'Записано персоналом; водій дав згоду усно.',
+  paperConsentNote: 'Записано персоналом; водій підписав на папері.',
+  enteredByStaff: 'Записано персоналом',
   page: 'Сторінка',
 };
