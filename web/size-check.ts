@@ -155,7 +155,7 @@ export const measureSizes = (dist: string): Size[] => {
     {
       what: 'staff entry with what its pages share, JavaScript',
       bytes: gzipped(staff.js),
-      budget: 260 * kib,
+      budget: 261 * kib,
     },
     {
       what: 'search over everything, JavaScript beyond that of the staff entry',

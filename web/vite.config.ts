@@ -4,6 +4,7 @@ import { defineConfig, type Rolldown, type UserConfig } from 'vite';
 import { contractRoutes } from './contract-routes.ts';
 import { dndAdoptedStyles } from './dnd-adopted-styles.ts';
 import { preactForPublic } from './preact-for-public.ts';
+import { onSiteFiles } from './on-site-files.ts';
 import { precompress } from './precompress.ts';
 import { preloadApp } from './preload-app.ts';
 import { publicChunks } from './public-chunks.ts';
@@ -85,6 +86,7 @@ export default defineConfig(({ command }) => ({
     dndAdoptedStyles(),
     spaFallback(),
     preloadApp(),
+    onSiteFiles(),
     serviceWorkerShell(),
     precompress(),
   ],

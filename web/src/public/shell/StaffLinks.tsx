@@ -2,6 +2,7 @@ import type { Role } from '@gatelingo/proto/roles';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../shared/api-client.ts';
+import { removeKeptLists } from '../../shared/kept-lists.ts';
 import { fallbackLanguage } from '../../shared/languages.ts';
 import { readStored, removeStored } from '../../shared/stored.ts';
 import { staffLinksFor } from './staff-links.ts';
@@ -39,6 +40,7 @@ const logOut = async () => {
   );
   removeStored('userData');
   removeStored('token');
+  await removeKeptLists();
   location.assign('/');
 };
 

@@ -1,3 +1,4 @@
+import { removeOldLists } from '../../shared/kept-lists.ts';
 import { showLoadFailed } from '../../shared/load-failed.ts';
 import { requestForm } from './early-form.ts';
 import { loadPage } from './pages.ts';
@@ -11,6 +12,7 @@ const start = async () => {
   requestForm(route);
   const page = loadPage(route);
   const texts = loadTexts(route);
+  removeOldLists();
   const { show } = await import('./show.tsx');
   await texts;
   await show(route, await page);

@@ -21,7 +21,7 @@ export type ShownRoute = Exclude<PublicRoute, { page: 'redirect' }>;
 
 // `/register` alone is the staff's sign-up; the addresses below it are public.
 const staffPaths =
-  /^\/(dashboard|session-list|session\/[^/]+|language-admin|profile|team|personal-data|questionnaire-create|questionnaire-list|questionnaire-edit\/[^/]+|create-job|create-site|our-sites|company-conversations|job-messages\/[^/]+|create-location|our-locations|truckers|manage-jobs|manage-jobs\/edit\/[^/]+|qrcode|barcode-edit\/[^/]+|registration-overview|login|confirm|register|public-session)$/;
+  /^\/(dashboard|on-site|session-list|session\/[^/]+|language-admin|profile|team|personal-data|questionnaire-create|questionnaire-list|questionnaire-edit\/[^/]+|create-job|create-site|our-sites|company-conversations|job-messages\/[^/]+|create-location|our-locations|truckers|manage-jobs|manage-jobs\/edit\/[^/]+|qrcode|barcode-edit\/[^/]+|registration-overview|login|confirm|register|public-session)$/;
 
 /** The public page of an address; staff paths without their prefix are redirected to `/app/…`. */
 export const routeOf = (address: Pick<URL, 'pathname' | 'search'>): PublicRoute => {

@@ -8,6 +8,8 @@ const shellCache = `shell-${shell.version}`;
 const textCache = 'texts';
 const answerCache = 'answers';
 const imageCache = 'images';
+/** Staff's page of who is on site, with its files; that page fills it. */
+const onSiteCache = 'on-site';
 /** The images of about five questionnaires; the oldest go first. */
 const mostImages = 60;
 const page = '/';
@@ -30,6 +32,8 @@ const isPublicPage = (url: URL) =>
   (!isPreview(url) && !/^\/(app|api|socket\.io)(\/|$)/.test(url.pathname) && !/\.\w+$/.test(url.pathname));
 
 const openPages = () => worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
+const isOnSite = (url: URL) => url.pathname === '/app/on-site';
+const isStaffFile = (url: URL) => url.pathname.startsWith('/assets/');
 /** A step's short link or a pass. */
 const isShortLink = ({ url }: Client) => /^\/[tp]\//.test(new URL(url).pathname);
 
@@ -79,6 +83,23 @@ const pageFrom = async (request: Request): Promise<Response> => {
   const kept = await (await caches.open(shellCache)).match(page);
   return kept ?? fetch(request);
 };
+
+/** Staff's page of who is on site: the network's answer; the kept one if that fails, is a fault of the server, or does not come in time. */
+const onSiteFrom = async (request: Request, { pathname }: URL): Promise<Response> => {
+  const fetched = fetch(request);
+  const kept = await (await caches.open(onSiteCache)).match(pathname);
+  if (!kept) return fetched;
+  const late = new Promise<Response>((resolve) => setTimeout(() => resolve(kept), patience));
+  const answered = fetched.then(
+    (response) => (response.status >= 500 ? kept : response),
+    () => kept,
+  );
+  return Promise.race([answered, late]);
+};
+
+/** A staff file's name stands for its content: the kept one, else the network's. */
+const staffFileFrom = async (request: Request): Promise<Response> =>
+  (await (await caches.open(onSiteCache)).match(request)) ?? fetch(request);
 
 /** The stored image, else the network's; without network another size of it. */
 const imageFrom = async (request: Request): Promise<Response> => {
@@ -137,7 +158,9 @@ worker.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || url.origin !== location.origin) return;
   if (request.mode === 'navigate') {
     if (isPublicPage(url)) event.respondWith(pageFrom(request));
+    else if (isOnSite(url)) event.respondWith(onSiteFrom(request, url));
   } else if (isImage(url)) event.respondWith(imageFrom(request));
   else if (isAsset(url)) event.respondWith(assetFrom(request));
+  else if (isStaffFile(url)) event.respondWith(staffFileFrom(request));
   else if (isFormAnswer(url) && !request.headers.has('authorization')) event.respondWith(answerFrom(request));
 });

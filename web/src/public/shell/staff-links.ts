@@ -11,6 +11,7 @@ interface StaffLink {
 /** The staff's navigation, without its icons, which are large. */
 const links: readonly StaffLink[] = [
   { to: '/dashboard', label: 'nav.home' },
+  { to: '/on-site', label: 'nav.onSite' },
   { to: '/registration-overview', label: 'nav.registrations' },
   { to: '/truckers', label: 'nav.truckers' },
   { to: '/session-list', label: 'nav.sessions' },

@@ -10,7 +10,7 @@ const saveLogin: Middleware = (store) => (next) => (action) => {
   const result = next(action);
   if (loggedIn.match(action)) writeLogin(action.payload.user, action.payload.token);
   if (loggedOut.match(action)) {
-    removeLogin();
+    void removeLogin();
     store.dispatch(api.util.resetApiState());
   }
   return result;

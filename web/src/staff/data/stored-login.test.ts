@@ -32,6 +32,6 @@ it('knows no user when the stored data is broken, and no log-in without a token'
 
 it('leaves nothing behind', () => {
   writeLogin(user, 'a.b.c');
-  removeLogin();
+  void removeLogin();
   expect(kept.size).toBe(0);
 });

@@ -1,4 +1,5 @@
 import type { User } from '@gatelingo/proto/http/auth';
+import { removeKeptLists } from '../../shared/kept-lists.ts';
 import { readStored, removeStored, writeStored } from '../../shared/stored.ts';
 
 const userDataKey = 'userData';
@@ -34,7 +35,9 @@ export const writeLogin = (user: User, token: string): void => {
   writeStored(tokenKey, token);
 };
 
-export const removeLogin = (): void => {
+/** Ends the log-in on this device; resolves when nothing that was kept for it is left. */
+export const removeLogin = (): Promise<void> => {
   removeStored(userDataKey);
   removeStored(tokenKey);
+  return removeKeptLists();
 };

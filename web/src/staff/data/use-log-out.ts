@@ -18,11 +18,13 @@ export const useLogOut = (): (() => void) => {
     // Deletions that wait for an undo still need the token.
     const revoked = flushDeletions().then(() => dispatch(api.endpoints.logOut.initiate(undefined)));
     const waited = new Promise((resolve) => setTimeout(resolve, longest));
-    void Promise.race([revoked, waited]).finally(() => {
-      removeLogin();
+    const leave = async () => {
+      await Promise.race([revoked, waited]).catch(() => undefined);
       forgetTab();
+      await removeLogin();
       // The landing page is in the other entry; loading it also clears this one's memory.
       location.assign('/');
-    });
+    };
+    void leave();
   };
 };

@@ -39,6 +39,7 @@ const ChatsPage = page(() => import('../features/chats/ChatsPage.tsx'));
 /** After log-in, inside the frame with the navigation. */
 const staffPages = {
   dashboard: page(() => import('../features/home/Dashboard.tsx')),
+  'on-site': page(() => import('../features/yard/on-site/OnSite.tsx')),
   'registration-overview': page(() => import('../features/registrations/visits/Registrations.tsx')),
   truckers: page(() => import('../features/registrations/drivers/Truckers.tsx')),
   'session-list': Sessions,

@@ -12,12 +12,12 @@ import { RowsLoading } from '../parts/ListStates.tsx';
 import { useTexts } from '../parts/texts.ts';
 import { Brand } from './Brand.tsx';
 import { PageErrors } from '../parts/PageErrors.tsx';
+import { useLater } from '../parts/use-later.ts';
 import { MenuButton } from './rail/MenuButton.tsx';
 import { Rail } from './rail/Rail.tsx';
 import styles from './Shell.module.css';
 import { useShortcuts } from './shortcuts/use-shortcuts.ts';
 import { useHeadingFocus } from './use-heading-focus.ts';
-import { useLater } from './use-later.ts';
 import { useNotices } from './notices/use-notices.ts';
 import { NewVersion } from './version/NewVersion.tsx';
 

@@ -10,6 +10,7 @@ import '../../shared/frame/dialogs.css';
 import './styles/frame.css';
 import { startConfigured } from '../../shared/frame/start-configured.ts';
 import { showLoadFailed } from '../../shared/load-failed.ts';
+import { removeOldLists } from '../../shared/kept-lists.ts';
 import { startI18n } from '../../shared/i18n.ts';
 import { App, loadPage } from './App.tsx';
 import { createStore } from '../data/store.ts';
@@ -18,9 +19,10 @@ import { readLogin, removeLogin } from '../data/stored-login.ts';
 import { isExpired } from '../data/token.ts';
 
 const start = async (root: HTMLElement) => {
+  removeOldLists();
   const stored = readLogin();
   const expired = stored !== undefined && isExpired(stored.token, Date.now());
-  if (expired) removeLogin();
+  if (expired) await removeLogin();
   loadPage(location.pathname, stored !== undefined && !expired);
   const store = createStore(restoredLogin(stored, expired));
   setupListeners(store.dispatch);

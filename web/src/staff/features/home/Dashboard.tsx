@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { registrationsApi } from '../registrations/index.ts';
 import { inUse, placesApi } from '../places/index.ts';
-import { YardBoard } from '../yard/index.ts';
+import { EnterDriverButton, YardBoard } from '../yard/index.ts';
 import { berlinDay } from '../../../shared/format/dates.ts';
 import { numberLocale } from '../../../shared/languages.ts';
 import { useGuestMessageCounts } from '../../live/guest-messages.ts';
@@ -58,6 +58,7 @@ const Dashboard = () => {
   return (
     <>
       <PageTitle title={t('dashboard.title')} below={<LiveState />}>
+        <EnterDriverButton />
         <Button component={Link} to="/registration-overview">
           {t('dashboard.toRegistrations')}
         </Button>

@@ -1,8 +1,20 @@
 import type { YardVisit } from '@gatelingo/proto/http/yard';
+import type { QueryReturnValue } from '@reduxjs/toolkit/query';
 import type { CallResponse } from '../../../shared/api-client.ts';
-import { api, cursor, etagOf, ifMatch, pages, type Query } from '../../data/api.ts';
-import { ask } from '../../data/base-query.ts';
+import { api, type Body, cursor, etagOf, idempotency, ifMatch, pages, type Query } from '../../data/api.ts';
+import { type AnswerMeta, ask } from '../../data/base-query.ts';
+import type { ApiFailure } from '../../data/failure.ts';
 import type { Move } from './moves.ts';
+import { joined, type OnSiteList } from './on-site/groups.ts';
+
+type Answer = QueryReturnValue<unknown, ApiFailure, AnswerMeta>;
+/** The server's maximum. */
+const onSitePage = 1000;
+/** A list of several pages is read at most so often, in milliseconds: at a large site something moves each second. */
+const longListEvery = 5000;
+let longListAt = 0;
+
+const longListIsDue = () => new Promise((resolve) => setTimeout(resolve, longListAt - Date.now()));
 
 /** So many cards a column at once; more come as one scrolls. */
 const cardsPerPage = 100;
@@ -15,6 +27,34 @@ export const yardApi = api.injectEndpoints({
       query: ({ queryArg, pageParam }) =>
         ask('listYard', { query: { ...queryArg, limit: cardsPerPage, ...cursor(pageParam) } }),
       providesTags: ['Yard'],
+    }),
+    /** Every page of it: who is missing on paper is missed in a fire. */
+    onSite: build.query<OnSiteList, { siteId?: string }>({
+      queryFn: async (query, _api, _options, fetchPage) => {
+        let whole: OnSiteList | undefined;
+        let next: string | undefined = '';
+        if (longListAt > Date.now()) await longListIsDue();
+        while (next !== undefined) {
+          const { data, error }: Answer = await fetchPage(
+            ask('listOnSite', { query: { ...query, limit: onSitePage, ...cursor(next) } }),
+          );
+          if (error) return { error };
+          const { nextCursor, ...page } = data as CallResponse<'listOnSite'>;
+          whole = whole ? joined(whole, page) : page;
+          next = nextCursor;
+          if (next !== undefined) longListAt = Date.now() + longListEvery;
+        }
+        return { data: whole as OnSiteList };
+      },
+      providesTags: ['Yard'],
+    }),
+    enterDriver: build.mutation<CallResponse<'enterDriver'>, { body: Body<'enterDriver'>; key: string }>({
+      query: ({ body, key }) => ask('enterDriver', { body, headers: idempotency(key) }),
+      invalidatesTags: ['Yard', 'Registration', 'Trucker', 'AvailableTrucker', 'Filter'],
+    }),
+    removeFromSite: build.mutation<CallResponse<'removeFromSite'>, string>({
+      query: (id) => ask('removeFromSite', { params: { id }, body: {} }),
+      invalidatesTags: ['Yard'],
     }),
     moveVisit: build.mutation<{ visit: YardVisit }, { visit: YardVisit; move: Move }>({
       query: ({ visit, move: { call, body } }) =>

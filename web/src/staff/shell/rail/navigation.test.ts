@@ -26,8 +26,8 @@ const ofAdministrators = [
 ];
 
 // holds: P048, P049, P051, P052, P347, S042, S043, S045, S046, S387
-it('leads every logged-in user to the links of the specification, to truckers and to sessions, and nowhere else', () => {
-  expect(linksOf('user').sort()).toEqual([...ofEverybody, '/truckers', '/session-list'].sort());
+it('leads every logged-in user to the links of the specification, to truckers, to sessions and to who is on site, and nowhere else', () => {
+  expect(linksOf('user').sort()).toEqual([...ofEverybody, '/truckers', '/session-list', '/on-site'].sort());
 });
 
 // holds: P053, P054, P056, P057, P059, P060, P348, S047, S048, S050, S051, S053, S054, S388
@@ -53,8 +53,8 @@ it('hangs what creates on what it creates, for roles that may', () => {
 });
 
 it('has few rows', () => {
-  expect(rowsOf('iadmin')).toHaveLength(13);
-  expect(rowsOf('user')).toHaveLength(7);
+  expect(rowsOf('iadmin')).toHaveLength(14);
+  expect(rowsOf('user')).toHaveLength(8);
 });
 
 it('leaves out a group that has nothing for a role', () => {

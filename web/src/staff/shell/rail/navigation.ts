@@ -15,6 +15,7 @@ import {
   MessagesSquare,
   QrCode,
   ShieldUser,
+  Siren,
   Truck,
   UserRound,
   UsersRound,
@@ -49,6 +50,7 @@ const groups: readonly NavigationGroup[] = [
   {
     links: [
       { to: '/dashboard', label: 'nav.home', icon: House },
+      { to: '/on-site', label: 'nav.onSite', icon: Siren },
       { to: '/registration-overview', label: 'nav.registrations', icon: ClipboardList, counts: 'registrations' },
       { to: '/truckers', label: 'nav.truckers', icon: Truck },
       { to: '/session-list', above: '/session/', label: 'nav.sessions', icon: MessagesSquare, counts: 'sessions' },

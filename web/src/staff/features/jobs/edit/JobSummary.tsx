@@ -41,11 +41,16 @@ export const JobSummary = ({ job, className }: { job: Job; className: string | u
                 {trucker.plainName} {trucker.plainSurname}
               </bdi>
               <br />
-              <bdi>{trucker.plainLicensePlateTruck}</bdi> ·{' '}
-              <a href={`tel:${trucker.plainPhone}`} dir="ltr">
-                {trucker.plainPhone}
-              </a>{' '}
-              <NumberMark isProved={trucker.isNumberProved} />
+              <bdi>{trucker.plainLicensePlateTruck}</bdi>
+              {trucker.plainPhone !== '' && (
+                <>
+                  {' · '}
+                  <a href={`tel:${trucker.plainPhone}`} dir="ltr">
+                    {trucker.plainPhone}
+                  </a>{' '}
+                  <NumberMark isProved={trucker.isNumberProved} />
+                </>
+              )}
             </>
           ) : (
             <span className="muted">{t(job.jobCompletedAt === null ? 'manageJobs.nobody' : 'sessions.none')}</span>

@@ -77,12 +77,14 @@ export const DriverTable = ({ rows, fresh, hasDays, isSearched, sorting, more, s
             </Link>{' '}
             <LanguageChip code={row.preferredLanguage} /> <MissingAnswers count={row.missingAnswers} />
           </span>
-          <span className="row">
-            <a className={clsx('small nowrap', styles.link)} href={`tel:${row.plainPhone}`} dir="ltr">
-              <Marked text={row.plainPhone} isNumber />
-            </a>
-            <NumberMark isProved={row.isNumberProved} isShort />
-          </span>
+          {row.plainPhone !== '' && (
+            <span className="row">
+              <a className={clsx('small nowrap', styles.link)} href={`tel:${row.plainPhone}`} dir="ltr">
+                <Marked text={row.plainPhone} isNumber />
+              </a>
+              <NumberMark isProved={row.isNumberProved} isShort />
+            </span>
+          )}
           <OtherPhone visitId={row.visitId} ending={row.otherPhoneEnding} isShort />
         </>
       ),

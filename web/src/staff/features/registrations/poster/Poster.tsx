@@ -9,7 +9,7 @@ import { saveFile } from '../../../../shared/save-file.ts';
 import { saveQrPng } from './save-qr-png.ts';
 import { PosterSheet } from './PosterSheet.tsx';
 import styles from './Poster.module.css';
-import { qrShape, qrSvg } from './qr-shape.ts';
+import { qrShape, qrSvg } from '../../../parts/qr-shape.ts';
 
 /** Millimetres on paper; 600 px on a screen that is wide enough (Poster.module.css). */
 const printedWidth = 120;

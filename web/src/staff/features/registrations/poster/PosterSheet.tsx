@@ -7,7 +7,7 @@ import { Fitted } from './Fitted.tsx';
 import { FillStep, GoStep, ScanStep } from './Pictograms.tsx';
 import { posterLines } from './poster-lines.ts';
 import styles from './Poster.module.css';
-import { qrShape } from './qr-shape.ts';
+import { qrShape } from '../../../parts/qr-shape.ts';
 
 /** The print of a QR code: where, the code, three steps, and a line in each language. */
 export const PosterSheet = ({ barcode: { name, site, publicURL } }: { barcode: Barcode }) => {

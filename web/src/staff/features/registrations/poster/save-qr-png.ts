@@ -1,5 +1,5 @@
 import { saveFile } from '../../../../shared/save-file.ts';
-import { type QrShape, qrSvg } from './qr-shape.ts';
+import { type QrShape, qrSvg } from '../../../parts/qr-shape.ts';
 
 // Pixels of one module: a whole number, for sharp edges.
 const moduleSize = 40;

@@ -10,6 +10,7 @@ import { ListFailed } from '../../../parts/ListStates.tsx';
 import { NumberMark, OtherPhone } from '../../../parts/NumberProof.tsx';
 import { withZone } from '../../../parts/site-clock.ts';
 import { useTexts } from '../../../parts/texts.ts';
+import { SlipButton } from '../../yard/index.ts';
 import { AnswerText } from './AnswerText.tsx';
 import { HowItWasRead } from './HowItWasRead.tsx';
 import styles from './RegistrationPanel.module.css';
@@ -71,9 +72,13 @@ const Details = ({ registration }: { registration: RegistrationDetails }) => {
       <dl className="facts">
         <dt>{t('details.phone')}</dt>
         <dd className="row">
-          <a href={`tel:${plainPhone}`} dir="ltr">
-            {plainPhone}
-          </a>
+          {plainPhone === '' ? (
+            '–'
+          ) : (
+            <a href={`tel:${plainPhone}`} dir="ltr">
+              {plainPhone}
+            </a>
+          )}
           <NumberMark isProved={registration.isNumberProved} />
         </dd>
         {plainWhatsAppPhone !== undefined && (
@@ -114,11 +119,17 @@ const Details = ({ registration }: { registration: RegistrationDetails }) => {
         ))}
         <dt>{t('details.consents')}</dt>
         <dd className="column">
-          <Consent given={registration.consentReadEverything}>{t('details.readEverything')}</Consent>
+          {registration.entered === undefined && (
+            <Consent given={registration.consentReadEverything}>{t('details.readEverything')}</Consent>
+          )}
           <Consent given={registration.consentStoreData}>{t('details.storeData')}</Consent>
+          {registration.entered && (
+            <span className="muted small">{t(`enterDriver.${registration.entered.consent}`)}</span>
+          )}
         </dd>
       </dl>
-      {signature === '' ? (
+      <SlipButton registration={registration} />
+      {registration.entered ? null : signature === '' ? (
         <p className={styles.none}>{t('details.noSignature')}</p>
       ) : (
         <div>

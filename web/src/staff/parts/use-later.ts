@@ -1,6 +1,6 @@
 import { type ComponentType, useCallback, useState } from 'react';
-import { toastFailed } from '../parts/toasts.tsx';
-import { useTexts } from '../parts/texts.ts';
+import { toastFailed } from './toasts.tsx';
+import { useTexts } from './texts.ts';
 
 /** A dialog whose code is loaded when it is opened for the first time. */
 export const useLater = <Props>(load: () => Promise<{ default: ComponentType<Props> }>) => {
