@@ -204,6 +204,15 @@ const rows: Record<string, () => Row> = {
   stopErasure: () => ({ body: { code: 'no-such-code' }, right: 404 }),
   explainQuestionnaire: () => ({ params: { id: world.registrationId }, body: {}, ofCompany: true, right: 422 }),
   listYard: () => ({ shows: world.registrationId }),
+  enterDriver: () => ({
+    body: {
+      ...{ siteId: world.siteId, name: 'Matrix', licensePlateTruck: 'HH M 1', preferredLanguage: 'pl' },
+      consent: 'spoken',
+    },
+    ofCompany: true,
+  }),
+  listOnSite: () => ({ shows: world.registrationId }),
+  removeFromSite: () => ({ params: { id: noSuchId } }),
   callVisit: () => ({ params: { id: world.registrationId }, body: { text: 'Office' }, ofCompany: true }),
   dockVisit: () => ({ params: { id: world.registrationId }, body: {}, ofCompany: true }),
   finishVisit: () => ({ params: { id: world.leftId }, body: {}, ofCompany: true, right: 422 }),

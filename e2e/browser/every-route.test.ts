@@ -21,7 +21,16 @@ const sizes = ['desktop', 'phone'] as const satisfies readonly ScreenName[];
 
 /** The pages of the staff that are asked for. */
 const askedFor = [
-  ...['dashboard', 'session-list', 'session/:sessionId', 'language-admin', 'profile', 'qrcode', 'barcode-edit/:id'],
+  ...[
+    'dashboard',
+    'on-site',
+    'session-list',
+    'session/:sessionId',
+    'language-admin',
+    'profile',
+    'qrcode',
+    'barcode-edit/:id',
+  ],
   ...['questionnaire-create', 'questionnaire-list', 'questionnaire-edit/:id', 'registration-overview'],
   ...['create-job', 'manage-jobs', 'manage-jobs/edit/:jobId', 'job-messages/:jobId', 'company-conversations'],
   ...['create-site', 'our-sites', 'create-location', 'our-locations', 'truckers'],

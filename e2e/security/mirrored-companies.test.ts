@@ -71,6 +71,7 @@ const reads: Record<string, { of: (day: Day) => Call; open?: true; status?: numb
   getCurrentUser: { of: () => ({}) },
   listTeam: { of: () => ({}) },
   listYard: { of: () => ({}) },
+  listOnSite: { of: () => ({}) },
   listAudit: { of: () => ({}) },
   exportAudit: { of: () => ({}) },
   getRetention: { of: () => ({}) },
