@@ -5,6 +5,7 @@ import { type ContentRequest, languages, type TemplateLanguage, textsIn } from '
 import {
   buttonsOf,
   currentVersions,
+  isCallKind,
   isStepKind,
   newestVersion,
   numberedValues,
@@ -145,11 +146,11 @@ export const templateBody = (
 };
 
 /**
- * The answers to a message about a step as numbered lines, for an SMS or a phone that shows no buttons; empty for messages
- * about no step.
+ * The answers to a message about a step, or to a call, as numbered lines, for an SMS or a phone that shows no buttons; empty for
+ * other messages.
  */
 export const answersAsText = (kind: TemplateKind, language: TemplateLanguage): string =>
-  isStepKind(kind) ? numbered(buttonsOf(kind, language).map(({ title }) => title)) : '';
+  isStepKind(kind) || isCallKind(kind) ? numbered(buttonsOf(kind, language).map(({ title }) => title)) : '';
 
 /** The note at the end of a message that a machine translated for the driver; `isPartly`: some sentences of it stayed as written. */
 export const translatedNote = (language: TemplateLanguage, { isPartly = false } = {}): string =>

@@ -76,6 +76,8 @@ test.each(languages)('in %s a call has three answers as buttons', (language) => 
   expect(buttonsOf('call-office', language)).toEqual(buttons);
   for (const { title } of buttons) expect(title.length).toBeLessThanOrEqual(20);
   expect(buttons[1]!.title).toContain(String(callLaterMinutes));
+  const lines = buttons.map(({ title }, at) => `${String(at + 1)}. ${title}`);
+  expect(answersAsText('call-ramp', language)).toBe(lines.join('\n'));
 });
 
 test.each(languages)('in %s each version has a name of its own, and its own variables in their order', (language) => {

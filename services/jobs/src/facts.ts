@@ -24,7 +24,7 @@ export type Happened =
   | { what: 'created' | 'changed' | 'completed' }
   | { what: 'step-activated' | 'confirmation-asked'; stepId: string }
   | { what: 'step-confirmed'; stepId: string; distance?: number }
-  | { what: 'reminder-due'; stepId: string; n: number; isCall?: boolean };
+  | { what: 'reminder-due'; stepId: string; n: number; callId?: string };
 
 const driverMessage = (trucker: Driver) => ({
   truckerId: trucker._id,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { eventually, factsFrom } from '@gatelingo/chassis/testing';
-import { VisitCalledSchema, VisitMovedSchema } from '@gatelingo/proto/events';
+import { CallChangedSchema, VisitCalledSchema, VisitMovedSchema } from '@gatelingo/proto/events';
 import type { Job } from '@gatelingo/proto/http/jobs';
 import { company, complete, create, eachTestHas, follower, job, reminderTimes, service, states } from './each-job.ts';
 import { aJob } from './jobs-service.ts';
@@ -64,7 +64,14 @@ describe('given staff called a driver to a location', () => {
     await service.post(`/manage-jobs/mark-complete/${callId}`, { token: company.token });
     await call(scale, { callId });
     const ended = [...created, 'ReminderDue 1', 'JobCompleted 2'];
-    await factsBecome(callId, [...ended, 'JobChanged 3', 'StepActivated 3', 'ReminderDue 3']);
+    const again = [...ended, 'JobChanged 3', 'StepActivated 3', 'ReminderDue 3'];
+    await factsBecome(callId, again);
+    await move('docked', 4, { callId });
+    await factsBecome(callId, [...again, 'StepConfirmed 4']);
+    // A dock by mistake is taken back, and the driver called there again: a step of its own brings that.
+    await call(scale, { callId });
+    await factsBecome(callId, [...again, 'StepConfirmed 4', 'JobChanged 5', 'StepActivated 5']);
+    expect((await jobOf(callId)).steps).toMatchObject([{ isActive: false }, { isActive: true }]);
   });
 
   test('when the planned job’s next step is there, then the driver is reminded of it, and a dock confirms it', async () => {
@@ -99,10 +106,36 @@ describe('given staff called a driver to a location', () => {
     await factsBecome(first, [...created, 'JobCompleted 2']);
     await move('called', 4, { callId: first, locationId: scale, isUndo: true });
     await factsBecome(second, [...created, 'JobCompleted 2']);
-    const again = [...created, 'JobCompleted 2', 'JobChanged 3', 'StepActivated 3', 'ReminderDue 3'];
+    const reopened = [...created, 'JobCompleted 2', 'JobChanged 3', 'StepActivated 3'];
+    await factsBecome(first, reopened);
+    await call(scale, { callId: first });
+    const again = [...reopened, 'ReminderDue 3'];
     await factsBecome(first, again);
     await move('waiting', 5, { isUndo: true });
     await factsBecome(first, [...again, 'JobCompleted 4']);
+  });
+
+  test('when the driver can not come, then nobody is reminded, until the driver comes after all or is called again', async () => {
+    const [, scale] = company.locations;
+    const callId = await call(scale);
+    await factsBecome(callId, created);
+    const timesBecome = (expected: unknown) =>
+      eventually(async () => expect(await reminderTimes(callId)).toEqual(expected), patiently);
+    const answer = async (word: string) => {
+      const { companyId, visitId } = company;
+      const changed = { callId, visitId, companyId, answer: word };
+      await registration.publish(CallChangedSchema, changed, { aggregateId: visitId, companyId, version: 0 });
+    };
+    const before = await reminderTimes(callId);
+    expect(before).toHaveLength(1);
+    await answer('declined');
+    await timesBecome([]);
+    await answer('later');
+    await timesBecome(before);
+    await answer('declined');
+    await timesBecome([]);
+    await call(scale, { callId });
+    await timesBecome(before);
   });
 
   test('when the driver has come, then another job can be planned', async () => {

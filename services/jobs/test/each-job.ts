@@ -83,8 +83,8 @@ export const states = async () => {
     return isActive ? 'active' : 'waiting';
   });
 };
-export const reminderTimes = async () => {
+export const reminderTimes = async (jobId = job._id) => {
   const sql = 'SELECT due_at FROM reminder WHERE job_id = $1';
-  const found = await service.context.store.manager.query<{ due_at: Date }[]>(sql, [job._id]);
+  const found = await service.context.store.manager.query<{ due_at: Date }[]>(sql, [jobId]);
   return found.map(({ due_at }) => due_at.toISOString());
 };

@@ -16,7 +16,7 @@ import type { Notification } from './notification-service.ts';
 type Job = Exclude<MessageInitShape<typeof JobSchema>, { $typeName: string }>;
 export interface JobFact {
   schema: DescMessage;
-  payload: { job: Job; stepId?: string; n?: number; isCall?: boolean };
+  payload: { job: Job; stepId?: string; n?: number; callId?: string };
   version: number;
 }
 
@@ -120,7 +120,7 @@ export const aJob = (
     },
     reminderDue: (n: number): JobFact[] => [fact(ReminderDueSchema, { stepId: active(), n })],
     /** Staff call the driver to the active step. */
-    called: (n: number): JobFact[] => [fact(ReminderDueSchema, { stepId: active(), n, isCall: true })],
+    called: (n: number, callId: string): JobFact[] => [fact(ReminderDueSchema, { stepId: active(), n, callId })],
     confirmationAsked: (): JobFact[] => [fact(ConfirmationAskedSchema, { stepId: active() })],
     completed: (): JobFact[] => {
       now = { ...now, completedAt: '2026-11-20T12:00:00.000Z' };

@@ -37,7 +37,7 @@ export const job: Job = {
 /** A text of staff that waits to be sent. */
 export const aText = (changes: Partial<ChatMessage> = {}): ChatMessage => ({
   ...{ id: 'message', companyId: 'nord', jobId: 'job', seq: 2, truckerId: 'jan', phoneIndex: 'phone' },
-  ...{ senderType: 'user', senderUserId: 'ana', kind: 'text', truckerMessageId: null, stepId: null },
+  ...{ senderType: 'user', senderUserId: 'ana', kind: 'text', truckerMessageId: null, stepId: null, callId: null },
   ...{ senderName: 'Ana', text: 'Tor 4', language: 'de', translation: 'done', translatedText: 'Brama 4' },
   ...{ translatedTo: 'pl', translatedBy: 'deepl', isPartly: false, chosenLanguage: null, mayBeRecognised: false },
   ...{ position: null, state: 'queued', reason: '', errorCode: null, channel: 'whatsapp', isTemplate: false },

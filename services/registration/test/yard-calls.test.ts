@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { factsFrom } from '@gatelingo/chassis/testing';
-import { CallAnsweredSchema, CallDeliverySchema, JobChangedSchema } from '@gatelingo/proto/events';
+import { CallAnsweredSchema, CallDeliverySchema } from '@gatelingo/proto/events';
 import { beforeAll, expect, test } from '@jest/globals';
 import { answerCall } from '../src/yard/use-cases/answer-call.ts';
-import { driverOf, register, type Registered, soon } from './proof-world.ts';
+import { register, type Registered, soon } from './proof-world.ts';
 import { company, service } from './registration-service.ts';
-import { addLocation, callTo, card, changedCalls, eachTestHasVisit, jobs, move, visit } from './yard-world.ts';
+import { addLocation, calls, callTo, card, changedCalls, eachTestHasVisit, move, visit } from './yard-world.ts';
 
 // The five minutes after which a call has reached nobody are five seconds.
 eachTestHasVisit({ CALL_MINUTE_SECONDS: '1' });
@@ -16,16 +16,16 @@ beforeAll(async () => {
   service.context.onStop('messages', () => messages.stop());
 });
 const at = () => new Date().toISOString();
-/** The message of a call, by its job, on its way. */
-const delivered = (jobId: string, state: string, why = '') => {
+/** The message of a call on its way. */
+const delivered = (callId: string, state: string, { why = '', writtenAt = at() } = {}) => {
   const { companyId } = company;
-  const delivery = { jobId, companyId, state, why, at: at() };
-  return messages.publish(CallDeliverySchema, delivery, { aggregateId: jobId, companyId, version: 0 });
+  const delivery = { callId, companyId, state, why, at: at(), writtenAt };
+  return messages.publish(CallDeliverySchema, delivery, { aggregateId: callId, companyId, version: 0 });
 };
-const pressed = (jobId: string, given: { answer: string; minutes?: number }) => {
+const pressed = (callId: string, given: { answer: string; minutes?: number; answeredAt?: string }) => {
   const { companyId } = company;
-  const answered = { jobId, companyId, answeredAt: at(), messageId: 'SM1', minutes: 0, ...given };
-  return messages.publish(CallAnsweredSchema, answered, { aggregateId: jobId, companyId, version: 0 });
+  const answered = { callId, companyId, answeredAt: at(), messageId: 'SM1', minutes: 0, ...given };
+  return messages.publish(CallAnsweredSchema, answered, { aggregateId: callId, companyId, version: 0 });
 };
 const whatsApp = async (of: Registered = visit) => (await callOf(of)).rungs.find(({ by }) => by === 'whatsapp');
 
@@ -114,19 +114,36 @@ test('a message that reaches nobody says why; an answer to a call that is over c
   const { _id } = await callOf();
   await pressed(former, { answer: 'coming' });
   await pressed(randomUUID(), { answer: 'coming' });
-  await delivered(_id, 'skipped', 'opted-out');
+  await delivered(_id, 'skipped', { why: 'opted-out' });
   await soon(async () => expect(await whatsApp()).toMatchObject({ state: 'skipped', why: 'opted-out' }));
   expect(await callOf()).not.toHaveProperty('answer');
 });
 
-test('the message of a planned job at the place of a call is the call’s', async () => {
-  const { companyId } = company;
-  const [jobId, truckerId] = [randomUUID(), await driverOf(visit)];
-  const job = { jobId, companyId, trucker: { truckerId, visitId: visit.registrationId }, steps: [], completedAt: '' };
-  await jobs.publish(JobChangedSchema, { job }, { aggregateId: jobId, companyId, version: 1 });
-  await soon(async () => expect(await card(visit)).toMatchObject({ job: { _id: jobId } }));
+test('news of a message or an answer of before the call was made once more say nothing of it', async () => {
   await callTo(await addLocation('Ramp 4'));
-  await delivered(jobId, 'seen');
-  await soon(async () => expect(await callOf()).toMatchObject({ reached: true }));
-  expect(await whatsApp()).toMatchObject({ state: 'seen' });
+  const { _id, calledAt } = await callOf();
+  const before = new Date(Date.parse(calledAt) - 60_000).toISOString();
+  await delivered(_id, 'seen', { writtenAt: before });
+  await pressed(_id, { answer: 'coming', answeredAt: before });
+  await delivered(_id, 'delivered');
+  await soon(async () => expect(await whatsApp()).toMatchObject({ state: 'delivered' }));
+  expect(await callOf()).toMatchObject({ reached: false });
+  expect(await callOf()).not.toHaveProperty('answer');
+});
+
+test('a dock that is taken back leaves what is known of the call; a call elsewhere that is taken back is one more time', async () => {
+  const ramp = await addLocation('Ramp 4');
+  await callTo(ramp);
+  const { _id } = await callOf();
+  await delivered(_id, 'seen');
+  await pressed(_id, { answer: 'coming' });
+  await soon(async () => expect(await callOf()).toMatchObject({ answer: { what: 'coming' } }));
+  const known = await callOf();
+  await move(visit, 'dock', {});
+  await move(visit, 'undo');
+  expect(await callOf()).toEqual(known);
+  await callTo(await addLocation('Scale'));
+  await move(visit, 'undo');
+  expect(await callOf()).toMatchObject({ _id, reached: false, rungs: [{ by: 'pass', state: 'sent' }] });
+  await soon(() => expect(calls().filter(({ callId }) => callId === _id)).toHaveLength(2));
 });

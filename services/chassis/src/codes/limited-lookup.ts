@@ -11,6 +11,8 @@ interface Lookup<Found> extends CodeCaller {
   /** The blind index of the code. */
   target: string;
   perMinute: number;
+  /** So many wrong ones has one address a minute; by default as many. */
+  wrongPerMinute?: number;
   find: () => Promise<Found | undefined>;
   /** Whether a wrong one counts for its address; true by default. */
   countsWrong?: boolean;
@@ -22,12 +24,13 @@ interface Lookup<Found> extends CodeCaller {
  */
 export const limitedLookup = async <Found>(
   context: { limiter: Limiter; proofOfWork: ProofOfWork },
-  { name, target, perMinute, ip, proofOfWork, find, countsWrong = true }: Lookup<Found>,
+  { name, target, perMinute, wrongPerMinute = perMinute, ip, proofOfWork, find, countsWrong = true }: Lookup<Found>,
 ): Promise<Found | undefined> => {
   const at = { name, target, limit: { points: perMinute, perSeconds: 60 } };
   await limitFrom(context.limiter, ip, at);
   const found = await find();
   if (found !== undefined) await limitAnywhere(context, at, proofOfWork);
-  else if (countsWrong) await context.limiter.limit(`${name}-wrong`, networkOf(ip), at.limit);
+  else if (countsWrong)
+    await context.limiter.limit(`${name}-wrong`, networkOf(ip), { ...at.limit, points: wrongPerMinute });
   return found;
 };

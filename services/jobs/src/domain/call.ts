@@ -1,4 +1,4 @@
-import { activeStep, type Job, type Step } from './job.ts';
+import { activeStep, type Job, newStep, reopenedJob, type Step, type StepPlan, withActiveStep } from './job.ts';
 import { countedBy } from './reminder-plan.ts';
 
 /** Minutes from a call until its driver is expected (decisions.md "The visit"). */
@@ -7,6 +7,24 @@ export const callMinutes = 15;
 /** The job whose next step is at a place: a call there needs no job of its own. */
 export const expectedAtPlace = (jobs: readonly Job[], locationId: string): Job | undefined =>
   jobs.find((job) => activeStep(job)?.locationId === locationId);
+
+/** The one step of a call to a location. */
+export const stepOfCall = ({ locationId, calledAt }: { locationId: string; calledAt: string }): StepPlan => ({
+  locationId,
+  dueAt: new Date(Date.parse(calledAt) + callMinutes * 60_000),
+  ...{ reminderBefore: 0, reminderInterval: callMinutes, message: '' },
+});
+
+/** The job of a call that is made once more: active, with a step that is to be confirmed. */
+export const calledAgain = (
+  job: Job,
+  { id, ...plan }: StepPlan & { id: string },
+  now: Date,
+): { job: Job; hasNewStep: boolean } => {
+  const open = reopenedJob(job, now);
+  if (activeStep(open)) return { job: open, hasNewStep: false };
+  return { job: withActiveStep({ ...open, steps: [...open.steps, newStep(id, plan)] }, now), hasNewStep: true };
+};
 
 /** The active step is brought to its driver once more: its number is behind those before, and its plan's are behind it. */
 export const remindedNow = (job: Job, now: Date): { job: Job; stepId: string; n: number } | undefined => {

@@ -2,13 +2,12 @@ import { v4 as randomId } from 'uuid';
 import type { PgTx } from '@gatelingo/chassis/postgres';
 import type { VisitCalled } from '@gatelingo/proto/events';
 import type { Context } from '../context.ts';
-import { findActiveJobsOfVisit, findJob, type JobKey, lockJob } from '../db/jobs.ts';
+import { findActiveJobsOfVisit, findJob } from '../db/jobs.ts';
 import { findLocation, findSite } from '../db/projections.ts';
 import { resolveDriver } from '../db/visits.ts';
-import { callMinutes, expectedAtPlace } from '../domain/call.ts';
+import { expectedAtPlace, stepOfCall } from '../domain/call.ts';
 import { type Driver, newJob, newStep } from '../domain/job.ts';
-import { remindNow } from './remind-now.ts';
-import { reopenCall } from './reopen-call.ts';
+import { callAgain } from './call-again.ts';
 import { saveJob } from './save-job.ts';
 
 /** The visit that was called, not the one that stands for its number now. */
@@ -22,13 +21,6 @@ const calledDriver = async ({ manager }: PgTx, call: VisitCalled): Promise<Drive
   visitId: call.visitId,
 });
 
-/** The driver who is expected there is called once more; a call that staff ended as a job is in force again. */
-const callAgain = async (context: Context, tx: PgTx, { companyId, id }: JobKey): Promise<void> => {
-  const job = await lockJob(tx.manager, context.sealer, { companyId, id });
-  if (job?.completedAt) await reopenCall(context, tx, job);
-  else if (job) await remindNow(context, tx, job);
-};
-
 /**
  * A call to a location is a job of one step: it reaches the driver as every job does. If the driver is expected there already, the step
  * is brought to the driver once more.
@@ -40,7 +32,7 @@ export const createCalledJob = async (context: Context, tx: PgTx, call: VisitCal
   const expected = expectedAtPlace(await findActiveJobsOfVisit(manager, sealer, { companyId, visitId }), locationId);
   const known = expected ?? (await findJob(manager, sealer, { companyId, id: callId }));
   if (known) {
-    await callAgain(context, tx, known);
+    await callAgain(context, tx, known, call);
     return;
   }
   const site = await findSite(manager, companyId, siteId);
@@ -52,11 +44,6 @@ export const createCalledJob = async (context: Context, tx: PgTx, call: VisitCal
     return;
   }
   const now = context.clock.now();
-  const step = {
-    locationId,
-    dueAt: new Date(Date.parse(call.calledAt) + callMinutes * 60_000),
-    ...{ reminderBefore: 0, reminderInterval: callMinutes, message: '' },
-  };
   const after = newJob({
     id: callId,
     companyId,
@@ -66,7 +53,7 @@ export const createCalledJob = async (context: Context, tx: PgTx, call: VisitCal
     timeZone: site.timeZone,
     creationMessage: '',
     trucker: await calledDriver(tx, call),
-    steps: [newStep(randomId(), step)],
+    steps: [newStep(randomId(), stepOfCall(call))],
     createdAt: now,
     isCall: true,
   });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { collectFacts, eventually } from '@gatelingo/chassis/testing';
 import { type CallAnswered, CallAnsweredSchema, type CallDelivery, CallDeliverySchema } from '@gatelingo/proto/events';
@@ -16,10 +17,13 @@ const factsOf = <T>({ typeName }: { typeName: string }, { jobId }: { jobId: stri
   collected.facts
     .filter(({ type, aggregateId }) => type === typeName && aggregateId === jobId)
     .map(({ payload }) => payload as unknown as T);
-const rungsOf = (job: { jobId: string }) =>
-  factsOf<CallDelivery>(CallDeliverySchema, job).map(({ state, why }) => [state, why]);
-const answersOf = (job: { jobId: string }) =>
-  factsOf<CallAnswered>(CallAnsweredSchema, job).map(({ answer, minutes }) => [answer, minutes]);
+const ofCall = (job: { jobId: string }, callId = job.jobId) => ({
+  rungs: factsOf<CallDelivery>(CallDeliverySchema, job).filter((fact) => fact.callId === callId),
+  answers: factsOf<CallAnswered>(CallAnsweredSchema, job).filter((fact) => fact.callId === callId),
+});
+const rungsOf = (job: { jobId: string }, callId?: string) =>
+  ofCall(job, callId).rungs.map(({ state, why }) => [state, why]);
+const answersOf = (job: { jobId: string }) => ofCall(job).answers.map(({ answer, minutes }) => [answer, minutes]);
 const got = async (phone: string) =>
   (await world.drivers.messages(phone)).filter(({ direction }) => direction !== 'inbound');
 
@@ -50,8 +54,12 @@ test('a call is one message with its own words and answers, whose way and answer
     patience,
   );
   await publishFacts(world.notification, job.completed());
+  await world.drivers.write(phone, { buttonPayload: 'coming', replyTo: call!.sid });
+  await eventually(async () => expect(await got(phone)).toHaveLength(2), patience);
+  expect((await got(phone))[1]!.body).toContain('zakończone');
+  expect(answersOf(job)).toHaveLength(2);
   const next = await quietJob(phone, job.companyId);
-  expect((await got(phone)).slice(1).map(({ body }) => body)).toEqual([expect.stringContaining(next.codeOf(0))]);
+  expect((await got(phone)).slice(2).map(({ body }) => body)).toEqual([expect.stringContaining(next.codeOf(0))]);
 });
 
 test('a call to a phone that wants no messages reaches nobody, and says so', async () => {
@@ -67,7 +75,9 @@ test('a call to a planned step has the words of a call; a usual reminder has not
   const job = await quietJob(aPhone(), await world.notification.company('de', 'Nordhafen'));
   await publishFacts(world.notification, job.reminderDue(1));
   await eventually(async () => expect(await messagesOf(job)).toMatchObject([{}, { kind: 'reminder' }]), patience);
-  await publishFacts(world.notification, job.called(2));
+  const callId = randomUUID();
+  await publishFacts(world.notification, job.called(2, callId));
   await eventually(async () => expect((await messagesOf(job)).at(-1)).toMatchObject({ kind: 'call-ramp' }), patience);
-  await eventually(() => expect(rungsOf(job).at(-1)).toEqual(['delivered', '']), patience);
+  await eventually(() => expect(rungsOf(job, callId).at(-1)).toEqual(['delivered', '']), patience);
+  expect(rungsOf(job)).toEqual([]);
 });

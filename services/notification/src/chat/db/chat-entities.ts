@@ -65,6 +65,7 @@ export const ChatMessageEntity = entity(
     generation: integer,
     providerSid: orNull(text),
     phraseId: orNull(text),
+    callId: orNull(uuid),
     createdAt: time,
     sentAt: orNull(time),
     deliveredAt: orNull(time),

@@ -92,7 +92,7 @@ export const DriverMessageEntity = entity(
     kind: of<DriverMessage['kind']>(text),
     n: integer,
     state: of<DriverMessage['state']>(text),
-    isCall: boolean,
+    callId: orNull(uuid),
     createdAt: time,
   },
   { subject: { ...via('job', 'jobId'), driver: 'truckerId' }, kept: 'jobs' },

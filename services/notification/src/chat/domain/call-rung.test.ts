@@ -13,5 +13,9 @@ test.each([
   ['cancelled', 'opted-out', { state: 'skipped', why: 'opted-out' }],
   ['cancelled', 'job-moved-on', undefined],
 ] as const)('given a call’s message that is %s (%s), then its rung is %j', (state, reason, rung) => {
-  expect(callRungOf({ state, reason })).toEqual(rung);
+  expect(callRungOf({ state, reason, channel: 'whatsapp' })).toEqual(rung);
+});
+
+test.each(['sent', 'delivered', 'failed'] as const)('an SMS in its place that is %s is no way by WhatsApp', (state) => {
+  expect(callRungOf({ state, reason: '', channel: 'sms' })).toEqual({ state: 'skipped', why: 'no-whatsapp' });
 });

@@ -19,7 +19,13 @@ const reasons: Partial<Record<ChatMessage['reason'], SkipReason>> = {
 const skipReasonOf = (reason: ChatMessage['reason']): SkipReason => reasons[reason] ?? 'refused';
 
 /** The rung of a call, by the state of its message; undefined while that says nothing, or once the call itself is over. */
-export const callRungOf = ({ state, reason }: Pick<ChatMessage, 'state' | 'reason'>): CallRung | undefined => {
+export const callRungOf = ({
+  state,
+  reason,
+  channel,
+}: Pick<ChatMessage, 'state' | 'reason' | 'channel'>): CallRung | undefined => {
+  // An SMS in its place is no way of a call.
+  if (channel === 'sms') return { state: 'skipped', why: 'no-whatsapp' };
   switch (state) {
     case 'sent':
     case 'delivered':

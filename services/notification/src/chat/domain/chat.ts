@@ -57,6 +57,8 @@ export interface ChatMessage {
   providerSid: string | null;
   /** The phrase card that was chosen; null for a text of somebody's own. */
   phraseId: string | null;
+  /** The call of staff that it brings to its driver. */
+  callId: string | null;
   createdAt: Date;
   sentAt: Date | null;
   deliveredAt: Date | null;

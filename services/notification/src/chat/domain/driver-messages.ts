@@ -11,8 +11,8 @@ export interface DriverMessage {
   /** Which reminder of its step, from 1 on; 0 for the other kinds. */
   n: number;
   state: 'to-be-sent' | 'cancelled';
-  /** A reminder by which staff call the driver to the step. */
-  isCall?: boolean;
+  /** Of a reminder: the call by which staff bring the driver to the step. */
+  callId?: string | null;
   createdAt: Date;
 }
 
@@ -59,7 +59,7 @@ export interface JobNews {
   /** The job's trucker, where it has one. */
   person: Person | undefined;
   /** The reminder that is due, where the fact is about one. */
-  reminder: { stepId: string; n: number; isCall?: boolean } | undefined;
+  reminder: { stepId: string; n: number; callId?: string } | undefined;
 }
 
 export interface Making {
@@ -121,11 +121,11 @@ const withReminder = (
 ): JobProjection => {
   const { job, messages } = known;
   if (!reminder || truckerId === null || !isOpen(job, reminder.stepId)) return known;
-  const { stepId, n, isCall = false } = reminder;
+  const { stepId, n, callId = '' } = reminder;
   const same = (each: DriverMessage) =>
     isReminder(each) && each.stepId === stepId && each.truckerId === truckerId && each.n === n;
   if (messages.some(same)) return known;
-  const message = { ...made({ stepId, truckerId, kind: 'reminder', n }, making), ...(isCall && { isCall }) };
+  const message = { ...made({ stepId, truckerId, kind: 'reminder', n }, making), ...(callId !== '' && { callId }) };
   return { ...known, messages: [...messages, message] };
 };
 

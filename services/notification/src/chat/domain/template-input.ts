@@ -8,6 +8,8 @@ export interface TemplateInput {
   person: Person;
   kind: TemplateKind;
   stepId: string | null;
+  /** Of the message of a call. */
+  callId?: string;
 }
 
 /** The input of a message that follows from a job's facts, as of now. */
@@ -19,8 +21,8 @@ export const templateInputOf = (
   const { truckerId, stepId } = message;
   const person = personOf(assignments, truckerId);
   if (!person) throw new Error('A message to somebody to whom the job was never given.');
-  const isCall = (job.isCall || message.isCall) && message.kind !== 'job-done';
-  if (isCall) return { job, person, kind: 'call-ramp', stepId };
+  const callId = job.isCall ? job.jobId : message.callId;
+  if (callId && message.kind !== 'job-done') return { job, person, kind: 'call-ramp', stepId, callId };
   const isStepLate = message.kind === 'reminder' && isLate(job, stepId, now);
   return { job, person, kind: isStepLate ? 'step-late' : message.kind, stepId };
 };

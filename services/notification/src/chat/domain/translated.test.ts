@@ -5,7 +5,16 @@ import { asChosen, type Translation, withTranslation } from './translated.ts';
 const text = 'Я приїхав до другої брами, де мені можна розвантажитися?';
 const message: ChatMessage = {
   ...{ id: 'm', companyId: 'c', jobId: 'j', seq: 1, truckerId: 't', phoneIndex: 'p', truckerMessageId: null },
-  ...{ senderType: 'trucker', senderUserId: null, senderName: 'Jan', kind: 'text', stepId: null, text, language: 'pl' },
+  ...{
+    senderType: 'trucker',
+    senderUserId: null,
+    senderName: 'Jan',
+    kind: 'text',
+    stepId: null,
+    callId: null,
+    text,
+    language: 'pl',
+  },
   ...{ translation: 'pending', translatedText: '', translatedTo: 'de', translatedBy: null, isPartly: false },
   ...{ chosenLanguage: null, mayBeRecognised: true, position: null, state: 'received', reason: '', errorCode: null },
   ...{ channel: 'whatsapp', isTemplate: false, isResent: false, generation: 1, providerSid: null, phraseId: null },

@@ -1,5 +1,4 @@
 import type { PgTx } from '@gatelingo/chassis/postgres';
-import { isCallKind } from '@gatelingo/proto/templates';
 import type { Context } from '../../context.ts';
 import { phoneIndexOf } from '../../db/lookups.ts';
 import { missingVariables } from '../../providers/twilio.ts';
@@ -19,7 +18,17 @@ export const appendSystemMessage = async (
   tx: PgTx,
   input: TemplateInput & { truckerId: string } & Partial<Sender>,
 ): Promise<ChatMessage | undefined> => {
-  const { job, person, kind, stepId, truckerId, truckerMessageId = null, senderUserId = null, senderName = '' } = input;
+  const {
+    job,
+    person,
+    kind,
+    stepId,
+    truckerId,
+    truckerMessageId = null,
+    callId = null,
+    senderUserId = null,
+    senderName = '',
+  } = input;
   const reach = isPhone(person.phone)
     ? { phoneIndex: phoneIndexOf(parts, person.phone), state: 'queued' as const }
     : { phoneIndex: '', state: 'failed' as const, reason: 'no-phone' as const };
@@ -35,9 +44,10 @@ export const appendSystemMessage = async (
     kind,
     stepId,
     truckerMessageId,
+    callId,
   });
   if (message?.state === 'queued') await enqueueAboutStep(parts, tx, message, { person, stepId });
-  if (message && isCallKind(kind) && missingVariables(parts.config).length > 0)
+  if (message && missingVariables(parts.config).length > 0)
     await publishCallRung(parts, tx, message, { state: 'skipped', why: 'not-set-up' });
   return message;
 };

@@ -1,7 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { PgTx } from '@gatelingo/chassis/postgres';
 import { ChatMessagePostedSchema, TruckerOptedOutSchema } from '@gatelingo/proto/events';
-import { isCallKind } from '@gatelingo/proto/templates';
 import type { Context } from '../../context.ts';
 import { insertChatMessage, saveChat } from '../db/chat.ts';
 import { callRungOf } from '../domain/call-rung.ts';
@@ -51,6 +50,7 @@ export const appendToHeld = async (
     generation: 1,
     providerSid: null,
     phraseId: null,
+    callId: null,
     createdAt: now,
     sentAt: null,
     deliveredAt: null,
@@ -62,8 +62,7 @@ export const appendToHeld = async (
   await insertChatMessage(tx.manager, sealer, message);
   const payload = { chat: chatOf(after, now), message: messageOf(message) };
   await bus.publish(tx, ChatMessagePostedSchema, payload, about(after));
-  const rung = isCallKind(message.kind) ? callRungOf(message) : undefined;
-  if (rung) await publishCallRung({ bus, clock }, tx, message, rung);
+  await publishCallRung({ bus, clock }, tx, message, callRungOf(message));
   if (message.kind === 'opted-out') {
     const optedOut = { chat: chatOf(after, now), truckerId: message.truckerId };
     await bus.publish(tx, TruckerOptedOutSchema, optedOut, about(after));

@@ -1,6 +1,5 @@
 import type { PgTx } from '@gatelingo/chassis/postgres';
 import { ChatMessageChangedSchema, DeliveryStatusChangedSchema } from '@gatelingo/proto/events';
-import { isCallKind } from '@gatelingo/proto/templates';
 import type { Context } from '../../context.ts';
 import { type LockedMessage, saveChat } from '../db/chat.ts';
 import { callRungOf } from '../domain/call-rung.ts';
@@ -21,6 +20,5 @@ export const publishHeldMessage = async (
   const isDelivery = message.state !== before.state || message.reason !== before.reason;
   const schema = isDelivery ? DeliveryStatusChangedSchema : ChatMessageChangedSchema;
   await bus.publish(tx, schema, { chat: chatOf(next, clock.now()), message: messageOf(message) }, about(next));
-  const rung = isDelivery && isCallKind(message.kind) ? callRungOf(message) : undefined;
-  if (rung) await publishCallRung({ bus, clock }, tx, message, rung);
+  if (isDelivery) await publishCallRung({ bus, clock }, tx, message, callRungOf(message));
 };

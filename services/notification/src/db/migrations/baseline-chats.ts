@@ -47,6 +47,7 @@ export const chats = `
     read_at timestamptz(3),
     error_code integer,
     phrase_id text,
+    call_id uuid,
     translated_by text,
     is_partly boolean NOT NULL DEFAULT false,
     chosen_language text,
@@ -57,6 +58,7 @@ export const chats = `
     WHERE state IN ('queued', 'waiting');
   CREATE INDEX chat_message_unread ON chat_message (company_id, job_id, seq) WHERE sender_type = 'trucker';
   CREATE INDEX chat_message_talk ON chat_message (phone_index, company_id, created_at) WHERE kind = 'talk';
+  CREATE INDEX chat_message_call ON chat_message (phone_index, company_id, created_at) WHERE call_id IS NOT NULL;
   CREATE INDEX chat_message_over_quota ON chat_message (company_id, created_at, id)
     WHERE state = 'waiting' AND reason LIKE 'quota-%';
 

@@ -110,7 +110,7 @@ const jobs = `
     kind text NOT NULL CHECK (kind IN ('job-created', 'step-active', 'reminder', 'job-done')),
     n integer NOT NULL,
     state text NOT NULL CHECK (state IN ('to-be-sent', 'cancelled')),
-    is_call boolean NOT NULL DEFAULT false,
+    call_id uuid,
     created_at timestamptz(3) NOT NULL,
     CONSTRAINT trucker_message_key UNIQUE (company_id, step_id, kind, n, trucker_id),
     CONSTRAINT trucker_message_n CHECK ((kind = 'reminder') = (n > 0) AND n >= 0)

@@ -59,16 +59,33 @@ export const findAnswersSince = async (
  * lost, may be on the phone already.
  */
 export const findLastSent = async (manager: EntityManager, phoneIndex: string): Promise<SentMessage[]> => {
-  const found = await rows<AnswerTarget & { kind: ChatKind; startedAt: Date }>(
+  const found = await rows<AnswerTarget & { kind: ChatKind; startedAt: Date; callId: string | null }>(
     manager,
     `SELECT DISTINCT ON (newest."companyId") newest.* FROM job_assignment assignment CROSS JOIN LATERAL (
        SELECT message.company_id AS "companyId", message.job_id AS "jobId", message.step_id AS "stepId",
-         message.trucker_id AS "truckerId", message.kind, send.started_at AS "startedAt"
+         message.trucker_id AS "truckerId", message.kind, message.call_id AS "callId", send.started_at AS "startedAt"
        FROM chat_message message JOIN send ON send.message_id = message.id AND send.state NOT IN ('failed', 'lost')
        WHERE message.job_id = assignment.job_id AND message.phone_index = $1 ORDER BY message.seq DESC LIMIT 1
      ) newest
      WHERE assignment.phone_index = $1 ORDER BY newest."companyId", newest."startedAt" DESC`,
     [phoneIndex],
   );
-  return found.map(({ kind, startedAt, ...about }) => ({ about, of: kind, at: startedAt }));
+  return found.map(({ kind, startedAt, callId, ...about }) => ({
+    ...{ about, of: kind, at: startedAt },
+    ...(callId !== null && { callId }),
+  }));
+};
+
+/** The newest call that a company sent to the phone; undefined without one. */
+export const findNewestCall = async (
+  manager: EntityManager,
+  { phoneIndex, companyId }: { phoneIndex: string; companyId: string },
+): Promise<string | undefined> => {
+  const [found] = await rows<{ callId: string }>(
+    manager,
+    `SELECT call_id AS "callId" FROM chat_message WHERE phone_index = $1 AND company_id = $2 AND call_id IS NOT NULL
+     ORDER BY created_at DESC, id DESC LIMIT 1`,
+    [phoneIndex, companyId],
+  );
+  return found?.callId;
 };

@@ -13,6 +13,7 @@ interface Row {
   jobId: string | null;
   stepId: string | null;
   truckerId: string | null;
+  callId: string | null;
 }
 
 const aboutOf = ({ companyId, jobId, stepId, truckerId }: Row) =>
@@ -22,20 +23,21 @@ const aboutOf = ({ companyId, jobId, stepId, truckerId }: Row) =>
 const findRow = async (manager: EntityManager, phoneIndex: string, sid: string): Promise<Row | undefined> => {
   const [found] = await rows<Row>(
     manager,
-    `SELECT source, kind, at, company_id AS "companyId", job_id AS "jobId", step_id AS "stepId", trucker_id AS "truckerId"
+    `SELECT source, kind, at, company_id AS "companyId", job_id AS "jobId", step_id AS "stepId", trucker_id AS "truckerId",
+       call_id AS "callId"
      FROM (
        SELECT 'message' AS source, message.kind, send.started_at AS at, message.phone_index,
-         message.company_id, message.job_id, message.step_id, message.trucker_id
+         message.company_id, message.job_id, message.step_id, message.trucker_id, message.call_id
        FROM send JOIN chat_message message ON message.id = send.message_id WHERE send.sid = $2
        UNION ALL
        SELECT 'voice-note', NULL, message.created_at, message.phone_index,
-         message.company_id, message.job_id, message.step_id, message.trucker_id
+         message.company_id, message.job_id, message.step_id, message.trucker_id, NULL
        FROM voice_note JOIN chat_message message ON message.id = voice_note.message_id WHERE voice_note.sid = $2
        UNION ALL
-       SELECT 'own', NULL, created_at, phone_index, company_id, job_id, step_id, trucker_id
+       SELECT 'own', NULL, created_at, phone_index, company_id, job_id, step_id, trucker_id, NULL
        FROM chat_message WHERE provider_sid = $2
        UNION ALL
-       SELECT 'notice', NULL, started_at, phone_index, company_id, job_id, step_id, trucker_id
+       SELECT 'notice', NULL, started_at, phone_index, company_id, job_id, step_id, trucker_id, NULL
        FROM notice WHERE sid = $2
      ) AS quoted WHERE phone_index = $1 LIMIT 1`,
     [phoneIndex, sid],
@@ -56,6 +58,8 @@ export const findQuoted = async (
   const owner = about && (await findOwnerOfJob(manager, sealer, { phoneIndex, jobId: about.jobId }));
   if (found.source === 'notice') return { kind: 'notice', sentAt: found.at, about, owner };
   if (!about) throw new Error('A message of a chat is about a job.');
-  if (found.source === 'message' && found.kind !== null) return { kind: 'message', of: found.kind, about, owner };
+  const { source, kind, callId } = found;
+  if (source === 'message' && kind !== null)
+    return { kind: 'message', of: kind, about, owner, ...(callId !== null && { callId }) };
   return { kind: found.source === 'own' ? 'own' : 'voice-note', about, owner };
 };

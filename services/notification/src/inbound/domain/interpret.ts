@@ -1,7 +1,7 @@
 import { decideWish } from '../../sending/domain/opt-wish.ts';
 import { type Act, opened, wait, type Wait } from './act.ts';
 import { answerOf, followsText } from './answer-of.ts';
-import { callAnswerOf } from './call-answer.ts';
+import { type CallAnswer, callAnswerOf, typedCallAnswerOf } from './call-answer.ts';
 import { cardOf, chooseCard } from './card-of.ts';
 import type { AnswerOf } from './driver-answer.ts';
 import { askingCompany, hold } from './held-messages.ts';
@@ -83,6 +83,11 @@ const readBelowText = (message: InboundMessage, situation: Situation, { answer, 
   return owner ? [{ kind: 'append', owner, message, isAnswered: true }] : [];
 };
 
+const ofCall = (called: CallAnswer): readonly Act[] => [
+  { kind: 'answer-call', ...called },
+  ...opened(called.target.companyId),
+];
+
 /** The message is for a company, chooses one, answers a step or a list of cards, or waits until the driver has chosen. */
 const ofCompany = (message: InboundMessage, situation: Situation): Meaning => {
   const whose = whoseMessage(message, situation);
@@ -91,6 +96,8 @@ const ofCompany = (message: InboundMessage, situation: Situation): Meaning => {
     return [{ kind: 'choose-company', companyId }, ...opened(companyId), { kind: 'notify-chosen', companyId }];
   }
   const companyId = 'company' in whose ? whose.company : undefined;
+  const called = typedCallAnswerOf(message, situation, companyId);
+  if (called) return ofCall(called);
   const answer = answerOf(message, situation, companyId);
   if (answer) {
     const read = readBelowText(message, situation, answer);
@@ -118,7 +125,7 @@ const ofMessage = (message: InboundMessage, situation: Situation): Wait | Meanin
   const connecting = ofVisit(message, situation);
   if (connecting) return connecting;
   const called = callAnswerOf(message, situation);
-  if (called) return [{ kind: 'answer-call', ...called }, ...opened(called.target.companyId)];
+  if (called) return ofCall(called);
   // A START that changes nothing is a word like any other: "Start", "Anmelden".
   const isOperators = optOutKeyword(message) === 'stop' || answerRequest(message, situation).length > 0;
   return isOperators ? ofOperator(message, situation) : ofCompany(message, situation);

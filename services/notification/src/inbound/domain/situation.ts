@@ -14,7 +14,7 @@ export type Quoted =
   /** Nothing that is known, or not yet: the provider's id of what was just sent may not be saved. */
   | { kind: 'unknown' }
   /** A company's message to the phone. */
-  | { kind: 'message'; of: ChatKind; about: AnswerTarget; owner: PhoneOwner | undefined }
+  | { kind: 'message'; of: ChatKind; about: AnswerTarget; owner: PhoneOwner | undefined; callId?: string }
   /** A company's answer that was read aloud. */
   | { kind: 'voice-note'; about: AnswerTarget; owner: PhoneOwner | undefined }
   /** The text of the driver. */
@@ -27,6 +27,8 @@ export interface SentMessage {
   about: AnswerTarget;
   of: ChatKind;
   at: Date;
+  /** The call that it brings. */
+  callId?: string;
 }
 
 /** The question about a visit's number that a message may answer: about this phone, or about `otherPhone`. */

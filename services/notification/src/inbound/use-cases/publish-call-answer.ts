@@ -10,9 +10,9 @@ export const publishCallAnswer = async (
   { bus }: Pick<Context, 'bus'>,
   tx: PgTx,
   { message: { receivedAt: answeredAt, messageSid: messageId } }: Received,
-  { answer, target: { jobId, companyId } }: CallAnswer,
+  { answer, callId, target: { jobId, companyId } }: CallAnswer,
 ): Promise<void> => {
   const minutes = answer === 'later' ? callLaterMinutes : 0;
-  const fact = { jobId, companyId, answer, minutes, answeredAt, messageId };
+  const fact = { callId, companyId, answer, minutes, answeredAt, messageId };
   await bus.publish(tx, CallAnsweredSchema, fact, { aggregateId: jobId, companyId, version: 0 });
 };

@@ -25,6 +25,7 @@ import {
   lockVisitCode,
   wasAsked,
 } from '../db/visit-codes.ts';
+import { typedCallAnswer } from '../domain/call-answer.ts';
 import { typedAnswer } from '../domain/driver-answer.ts';
 import type { InboundMessage } from '../domain/inbound-message.ts';
 import { numberAnswerOf } from '../domain/number-question.ts';
@@ -142,7 +143,8 @@ export const readSituation = async (context: Context, tx: PgTx, message: Inbound
   const owners = await findPhoneOwners(manager, sealer, phoneIndex);
   const quoted = await findQuoted(manager, sealer, { phoneIndex, sid: message.repliedTo });
   const isAnswer = ({ language }: PhoneOwner) => typedAnswer(message.text, templateLanguage(language)) !== undefined;
-  const isTyped = isText(message) && owners.some(isAnswer);
+  const isCallTyped = typedCallAnswer(message.text) !== undefined;
+  const isTyped = isText(message) && (isCallTyped || owners.some(isAnswer));
   const now = clock.now();
   return {
     ...thread,

@@ -17,13 +17,13 @@ import { interpret } from '../domain/interpret.ts';
 import { receivedAt } from '../domain/situation.ts';
 import { countWebhook } from '../webhook-count.ts';
 import { answerStranger } from './answer-stranger.ts';
+import { answerCall } from './answer-call.ts';
 import { answerStep } from './answer-step.ts';
 import { appendInbound } from './append-inbound.ts';
 import { askNumber } from './ask-number.ts';
 import { askRegistered } from './ask-registered.ts';
 import { awaitAnswer } from './await-answer.ts';
 import { bindPhone } from './bind-phone.ts';
-import { publishCallAnswer } from './publish-call-answer.ts';
 import { publishPhone } from './publish-phone.ts';
 import { publishNumberAnswer } from './publish-number-answer.ts';
 import { publishWish } from './publish-wish.ts';
@@ -114,7 +114,7 @@ const perform = async (context: Context, tx: PgTx, received: Received, act: Act)
     case 'answer-step':
       return answerStep(context, tx, received, act);
     case 'answer-call':
-      return publishCallAnswer(context, tx, received, act);
+      return answerCall(context, tx, received, act);
     case 'save-answer':
       return insertDriverAnswer(manager, situation, { sid: message.messageSid, ...act.answer });
     case 'append':

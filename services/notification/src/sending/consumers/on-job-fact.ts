@@ -21,9 +21,9 @@ export const onJobFact: Consumer<Context, PgTx> = {
   on: (context) => [
     ...otherFacts.map((schema) => on(schema, (fact, tx: PgTx) => projectJob(context, tx, fact))),
     on(ReminderDueSchema, (fact, tx: PgTx) => {
-      const { stepId, n, isCall } = fact.payload;
+      const { stepId, n, callId } = fact.payload;
       if (n < 1) throw deadLetter('A reminder without its number.');
-      return projectJob(context, tx, fact, { stepId, n, isCall });
+      return projectJob(context, tx, fact, { stepId, n, callId });
     }),
     on(StepConfirmedSchema, async (fact, tx: PgTx) => {
       await projectJob(context, tx, fact);

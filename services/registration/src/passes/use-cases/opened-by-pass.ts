@@ -23,6 +23,7 @@ export const openedByPass = async (context: Context, code: string, caller: CodeC
     name: 'open-pass',
     target,
     perMinute: context.config.PASS_LOOKUPS_PER_MINUTE,
+    wrongPerMinute: Math.ceil(context.config.PASS_LOOKUPS_PER_MINUTE / 3),
     ...caller,
     find: async () => {
       const visit = await findVisitByPass(manager, context.sealer, target);

@@ -1,6 +1,6 @@
 import { In, type EntityManager } from 'typeorm';
 import { insert, update } from '@gatelingo/chassis/postgres';
-import { driverJobs, yardCalls, type YardCallRow, yardVisits } from '../../db/entities.ts';
+import { yardCalls, type YardCallRow } from '../../db/entities.ts';
 
 export const findCall = (
   manager: EntityManager,
@@ -31,15 +31,4 @@ export const withdrawNotReached = async (
   where: { companyId: string; id: string },
 ): Promise<void> => {
   await manager.update(yardCalls, where, { notReachedAt: null });
-};
-
-/** The call in force of the visit that has a planned job: the job's message brings that one to the driver. */
-export const findCallIdOfJob = async (
-  manager: EntityManager,
-  { companyId, jobId }: { companyId: string; jobId: string },
-): Promise<string | undefined> => {
-  const job = await manager.findOne(driverJobs, { select: { visitId: true }, where: { companyId, jobId } });
-  if (!job?.visitId) return undefined;
-  const visit = await manager.findOneBy(yardVisits, { companyId, id: job.visitId });
-  return visit?.callId ?? undefined;
 };

@@ -76,6 +76,13 @@ interface InForce {
 export const isInForce = (callId: string, visit: InForce): boolean =>
   visit.state === 'called' && visit.callId === callId;
 
+/** Two processes' clocks may differ by so much. */
+const clocksDifferMs = 5_000;
+
+/** Whether news are of before the driver was called the last time: of a message that was written, or an answer that was given, then. */
+export const isOfFormerRound = ({ calledAt }: { calledAt: Date }, of: Date): boolean =>
+  of.getTime() < calledAt.getTime() - clocksDifferMs;
+
 /** Whether this time of a call has reached nobody. */
 export const hasReachedNobody = (
   call: Ways & { id: string; round: number },

@@ -4,9 +4,8 @@ import type { YardRow } from '../../db/entities.ts';
 import { findVisit } from '../../visits/db/visit-queries.ts';
 import { findCall, insertCall, saveCall } from '../db/call-queries.ts';
 import { begun } from '../domain/call.ts';
-import { markNotReachedKind } from '../domain/work-kinds.ts';
 import { noSuchVisit } from '../refusals.ts';
-import { notReachedAfter } from './not-reached-after.ts';
+import { enqueueNotReached } from './enqueue-not-reached.ts';
 
 type Parts = Pick<Context, 'sealer' | 'work' | 'config'>;
 
@@ -28,10 +27,5 @@ export const beginCall = async (
     ...begun(at, { hasPass: driver.consentGiven === 'signed', hasNumber: driver.phone !== '' }),
   };
   await (before ? saveCall(manager, call) : insertCall(manager, call));
-  await context.work.enqueue(tx, markNotReachedKind, {
-    key: `${id}:${String(round)}`,
-    companyId,
-    payload: { companyId, callId: id, round },
-    dueAt: await notReachedAfter(context, tx, visit, at),
-  });
+  await enqueueNotReached(context, tx, visit, { round, at });
 };

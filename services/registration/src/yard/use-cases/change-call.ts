@@ -15,6 +15,6 @@ export const changeCall = async (
   if (after === call) return;
   await saveCall(tx.manager, after);
   const { id: visitId, companyId, version } = visit;
-  const changed = { callId: call.id, visitId, companyId };
+  const changed = { callId: call.id, visitId, companyId, answer: after.answer?.what ?? '' };
   await bus.publish(tx, CallChangedSchema, changed, { aggregateId: visitId, companyId, version });
 };

@@ -5,12 +5,14 @@ import type { Context } from '../../context.ts';
 import { findLastMoves, findYardVisit } from '../db/yard-queries.ts';
 import { canUndo } from '../domain/undo.ts';
 import { beginCall } from './begin-call.ts';
+import { publishCalled } from './publish-called.ts';
+import { resumeCall } from './resume-call.ts';
 import { noSuchVisit } from '../refusals.ts';
 import { checkVersion } from './check-version.ts';
 import { getYardVisit } from './get-yard-visit.ts';
 import { writeMove } from './write-move.ts';
 
-/** Takes the last move of staff, or of a driver who left, back: the visit is where it was, since when it was there, and the call of then is in force again. */
+/** Takes the last move of staff, or of a driver who left, back: the visit is where it was, since when it was there, and the call of then is in force again; after another call it is one more time to the driver. */
 export const undoMove = (
   context: Context,
   { caller: { companyId, userId }, id, ifMatch }: { caller: StaffCaller; id: string; ifMatch: number | undefined },
@@ -32,7 +34,13 @@ export const undoMove = (
     const after = { ...before, ...where, version: before.version + 1 };
     const at = context.clock.now();
     await writeMove(context, tx, { before, after, movedBy: userId, isUndo: true }, at);
-    if (state === 'called' && callId !== null)
-      await beginCall(context, tx, { ...after, callId }, { calledBy: userId, at });
+    if (state === 'called' && callId !== null) {
+      const called = { ...after, callId };
+      if (callId === before.callId) await resumeCall(context, tx, called, at);
+      else {
+        await beginCall(context, tx, called, { calledBy: userId, at });
+        if (locationId !== null) await publishCalled(context, tx, { callId, companyId, visitId: id, locationId });
+      }
+    }
     return getYardVisit(context, tx.manager, { companyId, id });
   });
