@@ -10,6 +10,7 @@ import { HomeScreen } from './HomeScreen.tsx';
 import { LeaveSite } from './LeaveSite.tsx';
 import { MyData } from './MyData.tsx';
 import { NumberCode } from './NumberCode.tsx';
+import { stepOfNow } from './step-of-now.ts';
 import { LaterSteps, WhatNow } from './PassSteps.tsx';
 import { SiteCard } from './SiteCard.tsx';
 import type { NumberCodes } from './use-pass.ts';
@@ -64,18 +65,22 @@ interface OpenPassProps {
   pass: Pass;
   /** The last try failed: it is shown as it was. */
   isOffline: boolean;
+  /** No server has answered since the page was opened. */
+  isKept: boolean;
   codes: NumberCodes;
   leave: () => Promise<void>;
   answer: AnswerCall;
+  watchHidden: (isOn: boolean) => void;
 }
 
 /** The present step, then the later steps, the facts of the registration, and the way to the staff. */
-export const OpenPass = ({ code, pass, isOffline, codes, leave, answer }: OpenPassProps) => {
+export const OpenPass = ({ code, pass, isOffline, isKept, codes, leave, answer, watchHidden }: OpenPassProps) => {
   const { t } = useTranslation('pass');
   const siteTime = useSiteTime(pass.timeZone);
   const isGone = hasGone(pass);
-  const calling = useCall(pass.call, answer, { isGone });
-  const active = isGone ? undefined : pass.steps.find(({ state }) => state === 'active');
+  // A call that the phone has from before may be over: it stands on the page, but covers nothing and rings nobody.
+  const calling = useCall(isKept ? undefined : pass.call, answer, { isGone, watchHidden });
+  const active = isGone ? undefined : stepOfNow(pass);
   return (
     <>
       <div className="page-heading">

@@ -50,7 +50,7 @@ const NoPass = ({ name, onAgain }: { name: 'ended' | 'unknown' | 'failed'; onAga
 /** A driver's own page after registering, until a day after the visit has left. */
 export const PassPage = ({ code }: { code: string }) => {
   const { t } = useTranslation('pass');
-  const { state, again, codes, leave, answer } = usePass(code);
+  const { state, again, codes, leave, answer, watchHidden } = usePass(code);
   usePageTitle(t('title'));
   return (
     <main className="page">
@@ -59,9 +59,11 @@ export const PassPage = ({ code }: { code: string }) => {
           code={code}
           pass={state.pass}
           isOffline={state.isOffline}
+          isKept={state.isKept}
           codes={codes}
           leave={leave}
           answer={answer}
+          watchHidden={watchHidden}
         />
       ) : state.name === 'loading' ? (
         <Loading />

@@ -118,7 +118,9 @@ describe('a pass that is open', () => {
   it.each([
     ['waiting', 2_400],
     ['called', 2_400],
-    ['docked', 10_000],
+    ['docked', 2_400],
+    ['done', 2_400],
+    ['left', 10_000],
   ] as const)('of a visit that is %s is asked for every %i ms', async (state, every) => {
     const phone = givenPhone();
     phone.server.answer = { ...aPass(), visit: { state, since: '2026-11-21T07:42:00.000Z', placeName: '' } };
@@ -139,6 +141,18 @@ describe('a pass that is open', () => {
     await passes(0);
     expect(phone.server.asked).toBe(2);
     await passes(10_000);
+    expect(phone.server.asked).toBe(3);
+  });
+
+  it('asks while it is hidden, too, once it is to wake its driver', async () => {
+    const phone = givenPhone();
+    await opened(phone);
+    phone.watch.watchHidden(true);
+    phone.screen.hide();
+    await passes(20_000);
+    expect(phone.server.asked).toBe(3);
+    phone.watch.watchHidden(false);
+    await passes(20_000);
     expect(phone.server.asked).toBe(3);
   });
 
@@ -184,7 +198,16 @@ describe('a pass that is opened without connection', () => {
     savePass(store, 'c1', aPass(), morning);
     const phone = givenPhone(store);
     phone.server.answer = offline;
-    expect(await opened(phone)).toMatchObject({ name: 'shown', isOffline: true });
+    expect(await opened(phone)).toMatchObject({ name: 'shown', isOffline: true, isKept: true });
+    // What it has of before may be over, until the server answers; then it is known, also without connection.
+    phone.server.answer = undefined;
+    phone.screen.backOnline();
+    await passes(0);
+    expect(phone.watch.state()).toMatchObject({ isOffline: false, isKept: false });
+    phone.server.answer = offline;
+    phone.screen.backOnline();
+    await passes(0);
+    expect(phone.watch.state()).toMatchObject({ isOffline: true, isKept: false });
   });
 
   it('has failed if the phone keeps no answer, until it can be asked for', async () => {

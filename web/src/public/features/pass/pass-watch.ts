@@ -3,14 +3,17 @@ import { createListeners } from '../../../shared/listeners.ts';
 import type { Page } from '../../../shared/page.ts';
 import { retryDelay } from '../../../shared/retry-delay.ts';
 import type { TextStore } from '../../../shared/stored.ts';
-import { isOver, isOwnPass, savePass, readPass, type Pass } from '../../parts/kept-pass.ts';
+import { hasGone, isOver, isOwnPass, savePass, readPass, type Pass } from '../../parts/kept-pass.ts';
 import { saveNumberSecret, type Gate } from '../../parts/known-driver.ts';
 
 export type PassState =
   /** `ended`: the phone knows the pass from before; `unknown`: it does not. */
   | { name: 'loading' | 'failed' | 'ended' | 'unknown' }
-  /** `isOffline`: the last try failed; then this is how it was at `pass.answeredAt`. */
-  | { name: 'shown'; pass: Pass; isOffline: boolean };
+  /**
+   * `isOffline`: the last try failed; then this is how it was at `pass.answeredAt`. `isKept`: the phone has it from before, and no
+   * server has answered since the page was opened: what was urgent then may be over.
+   */
+  | { name: 'shown'; pass: Pass; isOffline: boolean; isKept: boolean };
 
 interface WatchOptions {
   code: string;
@@ -23,7 +26,7 @@ interface WatchOptions {
 const pollEvery = 10_000;
 /** The same while the driver may be called: where to go is shown within three seconds. */
 const pollEveryOnCall = 2_400;
-const isOnCall = ({ visit }: Pass) => visit?.state === 'waiting' || visit?.state === 'called';
+const isOnCall = (pass: Pass) => pass.visit !== undefined && !hasGone(pass);
 const afterFailure = { first: pollEvery, longest: 60_000 };
 
 const leadsNowhere = (failure: unknown) => failure instanceof ApiError && [400, 404, 410].includes(failure.status);
@@ -51,13 +54,14 @@ export const createPassWatch = ({ code, store, ask, page }: WatchOptions) => {
   let stopped = new AbortController();
   let isAsking = false;
   let tries = 0;
+  let isWatchedHidden = false;
 
   const kept = () => {
     const found = readPass(store, Date.now());
     return found?.code === code ? found : undefined;
   };
   const before = kept()?.pass;
-  let state: PassState = before ? { name: 'shown', pass: before, isOffline: false } : { name: 'loading' };
+  let state: PassState = before ? { name: 'shown', pass: before, isOffline: false, isKept: true } : { name: 'loading' };
 
   const show = (next: PassState) => {
     state = next;
@@ -66,8 +70,8 @@ export const createPassWatch = ({ code, store, ask, page }: WatchOptions) => {
   const showEnd = () => show({ name: kept() ? 'ended' : 'unknown' });
   const later = (wait: number) => {
     clearTimeout(timer);
-    // Nobody sees a hidden page: it asks when it is looked at.
-    timer = setTimeout(() => page.isSeen() && look(), wait);
+    // Nobody sees a hidden page: it asks when it is looked at, unless it is to wake its driver.
+    timer = setTimeout(() => (page.isSeen() || isWatchedHidden) && look(), wait);
   };
   const failed = (failure: unknown) => {
     const retryAfter = retryAfterOf(failure);
@@ -75,7 +79,8 @@ export const createPassWatch = ({ code, store, ask, page }: WatchOptions) => {
     const last = kept();
     if (last && isOver(last, Date.now())) return show({ name: 'ended' });
     const pass = last?.pass ?? (state.name === 'shown' ? state.pass : undefined);
-    show(pass ? { name: 'shown', pass, isOffline: true } : { name: 'failed' });
+    const isKept = state.name !== 'shown' || state.isKept;
+    show(pass ? { name: 'shown', pass, isOffline: true, isKept } : { name: 'failed' });
   };
   const look = () => {
     if (isAsking) return;
@@ -92,7 +97,7 @@ export const createPassWatch = ({ code, store, ask, page }: WatchOptions) => {
           savePass(store, code, pass, Date.now());
           saveSecret(store, code, { gate: gateOf(pass), secret: pass.number?.secret }, Date.now());
           later(isOnCall(pass) ? pollEveryOnCall : pollEvery);
-          show({ name: 'shown', pass, isOffline: false });
+          show({ name: 'shown', pass, isOffline: false, isKept: false });
         },
         (failure: unknown) => {
           if (signal.aborted) return;
@@ -117,6 +122,10 @@ export const createPassWatch = ({ code, store, ask, page }: WatchOptions) => {
         clearTimeout(timer);
         stopListening();
       };
+    },
+    /** From now on it asks also while the page is hidden: it is to wake its driver. */
+    watchHidden: (isOn: boolean) => {
+      isWatchedHidden = isOn;
     },
     /** Asks now: something was done that changes the pass. */
     look,

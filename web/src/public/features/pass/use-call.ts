@@ -12,7 +12,11 @@ export type AnswerCall = (callId: string, answer: CallAnswer, minutes?: number) 
 const keyOf = ({ _id, calledAt }: Call) => `${_id} ${calledAt}`;
 
 /** Of a call that is not answered: large over the page until it is closed, with sound where the driver asked for it. */
-export const useCall = (call: Call | undefined, answer: AnswerCall, { isGone }: { isGone: boolean }) => {
+export const useCall = (
+  call: Call | undefined,
+  answer: AnswerCall,
+  { isGone, watchHidden }: { isGone: boolean; watchHidden: (isOn: boolean) => void },
+) => {
   const [waker] = useState(createWaker);
   const [isAwake, setAwake] = useState(false);
   const [closed, setClosed] = useState('');
@@ -42,6 +46,7 @@ export const useCall = (call: Call | undefined, answer: AnswerCall, { isGone }: 
   useEffect(() => {
     if (isGone) waker.disarm();
   }, [isGone, waker]);
+  useEffect(() => watchHidden(isAwake && !isGone), [isAwake, isGone, watchHidden]);
   useEffect(() => waker.disarm, [waker]);
   return {
     isOpen,

@@ -23,6 +23,8 @@ interface FollowedPass {
   /** Reports that the vehicle has left. */
   leave: () => Promise<void>;
   answer: AnswerCall;
+  /** Whether it is asked for also while the page is hidden. */
+  watchHidden: (isOn: boolean) => void;
 }
 
 /** The pass of a code, followed while the page is open. */
@@ -57,5 +59,6 @@ export const usePass = (code: string): FollowedPass => {
     if (what !== 'seen') watch.look();
   });
   useEffect(() => watch.start(), [watch]);
-  return { state: useSyncExternalStore(watch.subscribe, watch.state), again: watch.again, codes, leave, answer };
+  const state = useSyncExternalStore(watch.subscribe, watch.state);
+  return { state, again: watch.again, codes, leave, answer, watchHidden: watch.watchHidden };
 };
