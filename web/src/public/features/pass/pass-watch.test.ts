@@ -199,7 +199,7 @@ describe('a pass that is opened without connection', () => {
     const phone = givenPhone(store);
     phone.server.answer = offline;
     expect(await opened(phone)).toMatchObject({ name: 'shown', isOffline: true, isKept: true });
-    // What it has of before may be over, until the server answers; then it is known, also without connection.
+    // A kept pass may be over until a server answers.
     phone.server.answer = undefined;
     phone.screen.backOnline();
     await passes(0);
