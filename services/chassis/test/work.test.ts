@@ -137,9 +137,12 @@ const suite = <T extends Tx>(open: () => Promise<Harness<T>>) => {
       run: ({ name }) => (name === 'put off' ? Promise.reject(retryLater(600)) : running.promise),
     });
     await enqueue(work, kind, 'tomorrow', { dueAt: new Date(Date.now() + 86_400_000) });
-    await enqueue(work, kind, 'put off');
+    const dueAt = new Date(Date.now() - 60_000);
+    await enqueue(work, kind, 'put off', { dueAt });
     await enqueue(work, kind, 'runs');
     expect(await stateOf(kind)).toEqual({ due: 2, later: 1 });
+    const counted = await own.harness.store.work.counts(new Date());
+    expect(counted.find((row) => row.kind === kind && row.state === 'due')).toMatchObject({ oldestDueAt: dueAt });
     await work.start();
     await eventually(async () => expect(await stateOf(kind)).toEqual({ running: 1, again: 1, later: 1 }));
     running.resolve();

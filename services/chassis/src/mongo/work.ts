@@ -201,11 +201,13 @@ export const createWorkCollection = (db: mongo.Db): WorkPort<MongoTx> => {
       reached(async () => {
         const dueState = { $cond: [{ $lte: ['$dueAt', now] }, 'due', { $cond: ['$error', 'again', 'later'] }] };
         const state = { $cond: [{ $eq: ['$state', 'due'] }, dueState, '$state'] };
-        const groups = work.aggregate<{ _id: { kind: string; state: WorkStanding }; count: number }>([
-          { $match: { state: { $ne: 'done' } } },
-          { $group: { _id: { kind: '$kind', state }, count: { $sum: 1 } } },
-        ]);
-        return (await groups.toArray()).map(({ _id, count }) => ({ ..._id, count }));
+        const groups = work.aggregate<{ _id: { kind: string; state: WorkStanding }; count: number; oldestDueAt: Date }>(
+          [
+            { $match: { state: { $ne: 'done' } } },
+            { $group: { _id: { kind: '$kind', state }, count: { $sum: 1 }, oldestDueAt: { $min: '$dueAt' } } },
+          ],
+        );
+        return (await groups.toArray()).map(({ _id, ...rest }) => ({ ..._id, ...rest }));
       }),
   };
 };

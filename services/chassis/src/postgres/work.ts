@@ -135,10 +135,11 @@ export const createWorkTable = (manager: EntityManager): WorkPort<PgTx> => {
       return row?.next ?? undefined;
     },
     counts: async (now) => {
-      const found = await rows<{ kind: string; state: WorkStanding; count: string }>(
+      const found = await rows<{ kind: string; state: WorkStanding; count: string; oldestDueAt: Date }>(
         manager,
         `SELECT kind, count(*) AS count, CASE
-           WHEN state <> 'due' OR due_at <= $1 THEN state WHEN error IS NULL THEN 'later' ELSE 'again' END AS state
+           WHEN state <> 'due' OR due_at <= $1 THEN state WHEN error IS NULL THEN 'later' ELSE 'again' END AS state,
+           min(due_at) AS "oldestDueAt"
          FROM work WHERE state <> 'done' GROUP BY kind, 3`,
         [now],
       );

@@ -145,7 +145,7 @@ export interface WorkPort<T extends Tx> {
   openKinds(kinds: readonly string[], now: Date): Promise<readonly string[]>;
   /** The due time of the next row of these kinds, if it is before `before`; rows due later are not read. */
   nextDue(kinds: readonly string[], before: Date): Promise<Date | undefined>;
-  counts(now: Date): Promise<{ kind: string; state: WorkStanding; count: number }[]>;
+  counts(now: Date): Promise<{ kind: string; state: WorkStanding; count: number; oldestDueAt: Date }[]>;
 }
 
 /** The key of an encrypted value: the values of its key columns. */

@@ -67,13 +67,19 @@ export const createWork = <T extends Tx>(options: WorkOptions<T>): Work<T> => {
   const definitions = new Map<string, AnyDefinition<T>>();
   const stopping = new AbortController();
   const rowsByState = metrics.gauge('work_rows', 'Pieces of work by state.', ['kind', 'state']);
+  const oldestDue = metrics.gauge('work_oldest_due_seconds', 'How long the oldest piece of work is due.', ['kind']);
   let running: { queue: WorkQueue; sweeper: Sweeper; leases: Leases; measuring: NodeJS.Timeout } | undefined;
 
   const measure = async () => {
     try {
-      const counts = await store.work.counts(clock.now());
+      const now = clock.now();
+      const counts = await store.work.counts(now);
       rowsByState.reset();
-      for (const { kind, state, count } of counts) rowsByState.set({ kind, state }, count);
+      oldestDue.reset();
+      for (const { kind, state, count, oldestDueAt } of counts) {
+        rowsByState.set({ kind, state }, count);
+        if (state === 'due') oldestDue.set({ kind }, (now.getTime() - oldestDueAt.getTime()) / 1000);
+      }
     } catch (error) {
       log.debug({ err: error }, 'work could not be counted');
     }
