@@ -20,12 +20,12 @@ import { axeFindings, settled } from './inspection.ts';
 const isUpdate = process.env.UPDATE_GALLERY === '1';
 const isWhole = isUpdate || process.env.TEST_FULL === '1';
 
-/** Each theme and direction once; in the long form of the tests each pair of size, theme and direction. */
+/** One theme, direction and size; in the long form of the tests each with each other. */
 const looks = {
   desktop: { screen: 'gallery' },
-  'desktop-dark-right-to-left': { screen: 'gallery', scheme: 'dark', dir: 'rtl' },
   ...(isWhole
     ? {
+        'desktop-dark-right-to-left': { screen: 'gallery', scheme: 'dark', dir: 'rtl' } as const,
         'phone-right-to-left': { screen: 'galleryPhone', dir: 'rtl' } as const,
         'phone-dark': { screen: 'galleryPhone', scheme: 'dark' } as const,
       }

@@ -22,11 +22,11 @@ const isFull = process.env.TEST_FULL === '1';
 const wantsPictures = isFull || process.env.TEST_PICTURES === '1';
 
 /**
- * Each page on its first screen and, by turns, on its second one in the dark or with text of twice the size; axe looks once, at
- * every third page on the other screen. The long form of the tests combines all sizes and themes, with axe on each; forced
+ * Each page on its first screen, where axe looks at it; in a walk through pages each, by turns, on its second one in the dark
+ * or with text of twice the size as well, and every third page for axe, too. The long form of the tests combines all sizes and themes, with axe on each; forced
  * colours, of which only few parts make their own, are otherwise tried on the gallery.
  */
-const looksAt = (sizes: readonly Size[], turn: number): Look[] => {
+const looksAt = (sizes: readonly Size[], turn: number | undefined): Look[] => {
   const [first, second = first] = sizes as [Size, Size?];
   const isOne = second === first;
   const own: Look = { screen: first, theme: 'light', rules: 'all' };
@@ -35,7 +35,7 @@ const looksAt = (sizes: readonly Size[], turn: number): Look[] => {
     ...(first === 'desktop' ? [{ screen: 'largeTextDesktop', theme: 'light', rules: 'all but colours' } as Look] : []),
   ];
   if (!isFull) {
-    if (isOne) return [own];
+    if (isOne || turn === undefined) return [own];
     const other = others[turn % others.length]!;
     return turn % 3 === 2 ? [{ ...own, rules: 'none' }, other] : [own, { ...other, rules: 'none' }];
   }
@@ -152,7 +152,7 @@ interface Inspection {
  * Inspects the page in several sizes and themes without a reload. Gives what axe finds, and where the page scrolls sideways,
  * left to right or right to left; stores screenshots of what is wrong, and with `TEST_PICTURES=1` of everything.
  */
-export const inspect = async (page: Page, name: string, { outside = false, sizes, turn = 0 }: Inspection = {}) => {
+export const inspect = async (page: Page, name: string, { outside = false, sizes, turn }: Inspection = {}) => {
   const own = screenOf(page);
   const both = own === 'phone' ? (['phone', 'desktop'] as const) : (['desktop', 'phone'] as const);
   const found: string[] = [];

@@ -151,7 +151,8 @@ describe('nothing is wrong with', () => {
       const sizes = inOneSize[name];
       const person = await browser.newPerson(sizes?.[0] ?? 'phone');
       await open(person);
-      expect(await inspect(person.page, name, { outside: true, ...(sizes ? { sizes } : {}) })).toEqual([]);
+      const turn = Object.keys(pages).indexOf(name);
+      expect(await inspect(person.page, name, { outside: true, turn, ...(sizes ? { sizes } : {}) })).toEqual([]);
       expect(person.problems).toEqual([]);
       await person.page.browserContext().close();
     },
