@@ -1,3 +1,4 @@
+import { redisArguments } from '@gatelingo/chassis/redis';
 import { contextFrom, defineService } from '@gatelingo/chassis/service';
 import { createTokenVerifier } from '@gatelingo/chassis/tokens';
 import { realtime } from '@gatelingo/proto/http/realtime';
@@ -14,7 +15,9 @@ import { Redis } from 'ioredis';
 
 /** A connection to Redis that is opened again whenever it breaks. */
 const connectRedis = ({ config, log, onStop }: Base<Config>, name: string): Redis => {
-  const redis = new Redis(config.REDIS_CACHE_URL, { maxRetriesPerRequest: null, connectionName: `realtime ${name}` });
+  const redis = new Redis(
+    ...redisArguments(config.REDIS_CACHE_URL, { maxRetriesPerRequest: null, connectionName: `realtime ${name}` }),
+  );
   redis.on('error', (err: Error) => log.warn({ err, connection: name }, 'Redis is not reached'));
   onStop(`redis ${name}`, () => redis.disconnect());
   return redis;

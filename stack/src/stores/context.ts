@@ -25,6 +25,19 @@ export interface StoreContext {
   ports: StorePorts;
   /** STACK=docker: containers even where an embedded store would work. */
   docker: boolean;
+  /** The store is reached by TLS alone, at `localhost`: for tests, and only where it is embedded. */
+  tls?: StoreTls;
+}
+
+/** Files in PEM. */
+export interface StoreTls {
+  authority: string;
+  certificate: string;
+  key: string;
+  /** Of Kafka's listener that asks for a certificate; the other asks for a password. */
+  certificatePort: number;
+  /** Who Kafka lets in with a password. */
+  user: { name: string; password: string };
 }
 
 export interface Store {
@@ -44,7 +57,9 @@ export async function chooseWay(
 ): Promise<Store> {
   const memory = join(context.data, 'ways.json');
   const last = recall(memory)[need];
-  const ordered = context.docker ? ways.filter((way) => !way.name.startsWith('embedded')) : preferred(ways, last);
+  const embedded = ways.filter((way) => way.name.startsWith('embedded'));
+  const others = ways.filter((way) => !embedded.includes(way));
+  const ordered = context.tls ? embedded : context.docker ? others : preferred(ways, last);
   const { way, value } = await firstWay(need, ordered, install, (name, why) => {
     // A failure during the shutdown is no reason to try the next way.
     if (context.table.isStopping) throw new Error(why);

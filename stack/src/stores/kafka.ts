@@ -11,6 +11,7 @@ import type { Note } from '../terminal.ts';
 import { chooseWay, startStore, type StartStore, type StoreContext } from './context.ts';
 import { startContainer } from './docker.ts';
 import { java } from './java.ts';
+import { closedListeners, userOption } from './kafka-tls.ts';
 import { reach } from './reach.ts';
 
 const version = '4.1.1';
@@ -106,10 +107,11 @@ async function embedded(context: StoreContext, note: Note) {
   note('starting');
   const folder = join(context.data, 'kafka');
   mkdirSync(folder, { recursive: true });
-  const { kafka: port, kafkaController } = context.ports;
+  const { kafka: port, kafkaController: controllerPort } = context.ports;
+  const { tls } = context;
   const settings = {
     ...brokerSettings(),
-    ...listeners(port, kafkaController, '127.0.0.1'),
+    ...(tls ? closedListeners(tls, { port, controllerPort, folder }) : listeners(port, controllerPort, '127.0.0.1')),
     'log.dirs': join(folder, 'log'),
   };
   const file = join(folder, 'server.properties');
@@ -130,8 +132,9 @@ async function embedded(context: StoreContext, note: Note) {
   const isNew = !existsSync(join(folder, 'log', 'meta.properties'));
   if (isNew) {
     // An id that begins with a dash (one in 64 does) would be read as an option: `=` joins it to its own option.
+    const users = tls ? userOption(tls) : [];
     const id = `--cluster-id=${randomBytes(16).toString('base64url')}`;
-    await run(program, [...jvm, '-cp', jars, 'kafka.tools.StorageTool', 'format', id, '-c', file]);
+    await run(program, [...jvm, '-cp', jars, 'kafka.tools.StorageTool', 'format', id, '-c', file, ...users]);
   }
   await startStore(context, {
     name: 'kafka',
@@ -149,7 +152,7 @@ async function embedded(context: StoreContext, note: Note) {
     ready: () => reach(port),
     stopWithinMs: 15_000,
   });
-  return { env: { KAFKA_BROKERS: `127.0.0.1:${port}` }, processes: ['kafka'] };
+  return { env: { KAFKA_BROKERS: `${tls ? 'localhost' : '127.0.0.1'}:${port}` }, processes: ['kafka'] };
 }
 
 /**

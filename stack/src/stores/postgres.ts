@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import {
   accessSync,
+  chmodSync,
   chownSync,
   constants,
+  copyFileSync,
   mkdirSync,
   readFileSync,
   renameSync,
@@ -92,13 +94,17 @@ async function embedded(context: StoreContext) {
   if (!statSync(cluster, { throwIfNoEntry: false })) await createCluster(programs, cluster, passwordFile, user, as);
   const password = readFileSync(passwordFile, 'utf8').trim();
   const port = context.ports.postgres;
-  const url = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
+  const { tls } = context;
+  const url = tls
+    ? `postgres://postgres:${password}@localhost:${port}/postgres?sslmode=verify-full&sslrootcert=${tls.authority}`
+    : `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
   const settings = [
     'listen_addresses=127.0.0.1',
     'unix_socket_directories=',
     'max_connections=400',
     'shared_buffers=64MB',
     'max_wal_size=512MB',
+    ...(tls ? ['ssl=on', `ssl_cert_file=${tls.certificate}`, `ssl_key_file=${ownKey(tls.key, folder, user)}`] : []),
   ];
   const args = ['-D', cluster, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])];
   await startStore(context, {
@@ -147,6 +153,15 @@ async function createCluster(
   ]);
   await run(command, args, { ...owner, cwd: tmpdir(), env: { ...process.env, LC_ALL: 'C' } });
   renameSync(partial, cluster);
+}
+
+/** A copy of the key that PostgreSQL accepts: it belongs to the server's user, and nobody else reads it. */
+function ownKey(key: string, folder: string, user: User | undefined): string {
+  const copy = join(folder, 'server.key');
+  copyFileSync(key, copy);
+  chmodSync(copy, 0o600);
+  if (user) chownSync(copy, user.uid, user.gid);
+  return copy;
 }
 
 interface User {

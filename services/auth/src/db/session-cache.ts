@@ -1,4 +1,5 @@
 import type { Logger } from '@gatelingo/chassis/log';
+import { redisArguments } from '@gatelingo/chassis/redis';
 import { sessionVersionKey } from '@gatelingo/chassis/tokens';
 import { Redis } from 'ioredis';
 import { longestTokenSeconds } from '../domain/signing-keys.ts';
@@ -22,7 +23,9 @@ const raise = `
   end`;
 
 export const createSessionCache = (url: string, log: Logger): SessionCache => {
-  const redis = new Redis(url, { maxRetriesPerRequest: 0, enableOfflineQueue: false, commandTimeout: 1000 });
+  const redis = new Redis(
+    ...redisArguments(url, { maxRetriesPerRequest: 0, enableOfflineQueue: false, commandTimeout: 1000 }),
+  );
   redis.on('error', (err: unknown) => {
     log.warn({ err }, 'the cache Redis cannot be reached');
   });

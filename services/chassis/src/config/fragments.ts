@@ -27,6 +27,11 @@ export const url = (...protocols: string[]) =>
     message: `is not a ${protocols.join(' or ')} address`,
   });
 
+const pem = (kind: 'CERTIFICATE' | 'PRIVATE KEY') =>
+  z.string().refine((value) => value.includes('-----BEGIN ') && value.includes(`${kind}-----`), {
+    message: `is no ${kind.toLowerCase()} in PEM`,
+  });
+
 /** The environment of every service. Fragments are spread: `z.object({ ...baseConfig, ...postgresConfig })`. */
 export const baseConfig = {
   PORT: port().describe('Port to listen on; 0 takes a free one.'),
@@ -56,7 +61,9 @@ export const baseConfig = {
 export type BaseConfig = z.output<z.ZodObject<typeof baseConfig>>;
 
 export const postgresConfig = {
-  DATABASE_URL: url('postgres', 'postgresql').describe("The service's own PostgreSQL database."),
+  DATABASE_URL: url('postgres', 'postgresql').describe(
+    "The service's own PostgreSQL database; TLS by `?sslmode=verify-full&sslrootcert=FILE`.",
+  ),
   DATABASE_POOL: positive().max(200).default(10).describe('Connections to PostgreSQL at most.'),
 };
 
@@ -70,7 +77,9 @@ export const migrateConfig = {
 };
 
 export const mongoConfig = {
-  MONGO_URL: url('mongodb', 'mongodb+srv').describe('MongoDB 8 or newer, a replica set.'),
+  MONGO_URL: url('mongodb', 'mongodb+srv').describe(
+    'MongoDB 8 or newer, a replica set; TLS by `tls=true&tlsCAFile=FILE`.',
+  ),
   MONGO_DATABASE: z
     .string()
     .regex(/^[\w-]+$/, 'is not a database name')
@@ -83,15 +92,30 @@ export const kafkaConfig = {
       message: 'is not a list like "host:9092,host:9092"',
     })
     .describe('Kafka brokers, `host:port` parted by commas.'),
+  KAFKA_TLS: z
+    .enum(['true', 'false'])
+    .default('false')
+    .describe('TLS to brokers with certificates of a public authority; KAFKA_CA switches TLS on by itself.'),
+  KAFKA_CA: pem('CERTIFICATE').optional().describe("The authority of the brokers' certificates, PEM."),
+  KAFKA_CERT: pem('CERTIFICATE').optional().describe('Our own certificate for brokers that ask for one, PEM.'),
+  KAFKA_KEY: pem('PRIVATE KEY').optional().describe('The private key of KAFKA_CERT, PEM.'),
+  KAFKA_USER: z.string().optional().describe('Who we are at brokers that ask for a password.'),
+  KAFKA_PASSWORD: z.string().optional().describe('The password of KAFKA_USER.'),
+  KAFKA_SASL: z
+    .enum(['scram-sha-512', 'scram-sha-256', 'plain'])
+    .default('scram-sha-512')
+    .describe('How that password is proved; `plain` only over TLS.'),
 };
 
 export const queueConfig = {
-  REDIS_QUEUE_URL: url('redis', 'rediss').describe('Redis for the queue (noeviction, append-only file).'),
+  REDIS_QUEUE_URL: url('redis', 'rediss').describe(
+    'Redis for the queue (noeviction, append-only file); TLS by `rediss://…?ssl_ca_certs=FILE`.',
+  ),
 };
 
 export const cacheConfig = {
   REDIS_CACHE_URL: url('redis', 'rediss').describe(
-    'Redis for limits, ended sessions and live messages (no persistence).',
+    'Redis for limits, ended sessions and live messages (no persistence); TLS as for the queue.',
   ),
 };
 

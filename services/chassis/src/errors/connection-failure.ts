@@ -1,3 +1,5 @@
+import { certificateProblem } from './certificate-error.ts';
+
 const socketCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -26,6 +28,7 @@ const isOne = (error: object): boolean => {
  * Whether a store or server could not be reached (in contrast to: it answered with an error). Checks the causes too.
  */
 export const isConnectionFailure = (error: unknown): boolean => {
+  if (certificateProblem(error) !== undefined) return true;
   let current = error;
   for (let depth = 0; depth < 5 && typeof current === 'object' && current !== null; depth += 1) {
     if (isOne(current)) return true;

@@ -11,6 +11,7 @@ import type { About } from './about.ts';
 import { createAuditLines, type AuditLine } from './audit-lines.ts';
 import { createLooseConsumer, createStoredConsumer, type ConsumerParts } from './consumers.ts';
 import { topicOf } from './fact.ts';
+import type { KafkaSecurity } from './kafka-security.ts';
 import type { Member } from './member.ts';
 import { createRelay } from './relay.ts';
 import { republish, type CurrentState } from './republish.ts';
@@ -22,6 +23,7 @@ export interface BusOptions<T extends Tx> {
   service: string;
   /** `host:port` of each. */
   brokers: readonly string[];
+  security?: KafkaSecurity;
   /** Required, except for `consumeWithoutStore`. */
   store?: Store<T>;
   /** The text of a key ring. */
@@ -75,8 +77,8 @@ const endProcess = (log: Logger) => (error: unknown) => {
 
 /** A service's connection to Kafka: it publishes and consumes facts. */
 export const createBus = <T extends Tx = Tx>(options: BusOptions<T>): Bus<T> => {
-  const { service, brokers, store, log, clock, metrics, topicPrefix = '' } = options;
-  const kafka = { clientId: service, brokers, log };
+  const { service, brokers, security, store, log, clock, metrics, topicPrefix = '' } = options;
+  const kafka = { clientId: service, brokers, security, log };
   const sealer = createEventSealer(options.eventKeys);
   const sender = createSender(kafka);
   const onFatal = endProcess(log);

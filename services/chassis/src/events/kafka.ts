@@ -1,8 +1,11 @@
 import { createRequire } from 'node:module';
-import { connect, type Socket } from 'node:net';
+import { connect, isIP, type Socket } from 'node:net';
+import { connect as connectTls, type ConnectionOptions } from 'node:tls';
 import type { Kafka } from 'kafkajs';
+import { certificateProblem } from '../errors/index.ts';
 import type { Logger } from '../log/index.ts';
 import { DeadlineError } from '../store/deadline.ts';
+import type { KafkaSecurity } from './kafka-security.ts';
 
 export type {
   Admin,
@@ -19,6 +22,7 @@ export interface KafkaOptions {
   clientId: string;
   /** `host:port` of each. */
   brokers: readonly string[];
+  security?: KafkaSecurity | undefined;
   log: Logger;
 }
 
@@ -58,11 +62,23 @@ const loadKafkajs = () =>
   }));
 
 /** kafkajs' own kind of connection, but what is written is sent at once; and a way to close them all. */
-const createSockets = () => {
+const createSockets = (tls: ConnectionOptions | undefined, log: Logger) => {
   const open = new Set<Socket>();
+  let isRefused = false;
+  // kafkajs' own errors come from several places, and not all keep this reason.
+  const onError = (broker: string) => (error: Error) => {
+    const reason = certificateProblem(error);
+    if (reason === undefined || isRefused) return;
+    isRefused = true;
+    log.error({ broker, reason }, 'the certificate in the connection to Kafka is not accepted');
+  };
   const socketFactory = ({ host, port, onConnect }: { host: string; port: number; onConnect: () => void }) => {
-    const socket = connect({ host, port, noDelay: true }, onConnect);
+    const socket = tls
+      ? connectTls({ host, port, ...(isIP(host) ? {} : { servername: host }), ...tls }, onConnect)
+      : connect({ host, port }, onConnect);
+    socket.setNoDelay(true);
     socket.setKeepAlive(true, keepAliveMs);
+    socket.on('error', onError(`${host}:${port}`));
     open.add(socket);
     socket.once('close', () => open.delete(socket));
     return socket;
@@ -78,11 +94,11 @@ const createSockets = () => {
  * because kafkajs does not always recover from a lost broker.
  */
 const openClient = async (
-  { clientId, brokers, log }: KafkaOptions,
+  { clientId, brokers, security = {}, log }: KafkaOptions,
   { enforceRequestTimeout }: { enforceRequestTimeout: boolean },
 ): Promise<KafkaClient> => {
   const kafkajs = await loadKafkajs();
-  const { socketFactory, end } = createSockets();
+  const { socketFactory, end } = createSockets(security.tls, log);
   const kafka = new kafkajs.Kafka({
     clientId,
     brokers: [...brokers],
@@ -90,6 +106,9 @@ const openClient = async (
     requestTimeout: 10_000,
     enforceRequestTimeout,
     socketFactory,
+    // Its own wish for TLS only goes to the factory, and warns where a password would cross without it.
+    ssl: security.tls !== undefined,
+    ...(security.sasl && { sasl: security.sasl }),
     retry: { initialRetryTime: 100, maxRetryTime: 1_000, retries: 3 },
     // Its messages contain hosts and offsets, never payloads; the code that handles an error logs it.
     logCreator: () => (entry) => log.debug({ kafka: entry.namespace, detail: entry.log.message }, 'kafkajs'),
@@ -124,7 +143,12 @@ export class SilentBrokerError extends Error {
 }
 
 /** kafkajs calls these final: a broker that has just started has no coordinator yet. */
-const passing = ['KafkaJSNumberOfRetriesExceeded', 'KafkaJSGroupCoordinatorNotFound'];
+const passing = [
+  'KafkaJSNumberOfRetriesExceeded',
+  'KafkaJSGroupCoordinatorNotFound',
+  // A new password is known to one broker before the others.
+  'KafkaJSSASLAuthenticationError',
+];
 
 /** Whether a retry may succeed (a lost broker, a group that rebalances), according to kafkajs. */
 export const mayWorkLater = (error: unknown): boolean =>

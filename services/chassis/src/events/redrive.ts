@@ -1,12 +1,14 @@
 import { createLogger, type Logger } from '../log/index.ts';
 import { deadLetterHeaders } from './send-to-dead-letters.ts';
 import { headerNames, headerText } from './fact.ts';
+import type { KafkaSecurity } from './kafka-security.ts';
 import { connectKafka, type Admin, type EachBatchPayload, type KafkaMessage, type KafkaOptions } from './kafka.ts';
 import { createSender, type Sender } from './sender.ts';
 import { deadLetterTopic, withAdmin } from './topics.ts';
 
 export interface RedriveOptions {
   brokers: readonly string[];
+  security?: KafkaSecurity;
   /** The group with the dead letters. */
   group: string;
   topicPrefix?: string;
@@ -61,11 +63,12 @@ const findRemaining = async (admin: Admin, topic: string, groupId: string): Prom
  */
 export const redrive = async ({
   brokers,
+  security,
   group,
   topicPrefix = '',
   log = createLogger({ service: 'redrive' }),
 }: RedriveOptions): Promise<number> => {
-  const options: KafkaOptions = { clientId: 'redrive', brokers, log };
+  const options: KafkaOptions = { clientId: 'redrive', brokers, security, log };
   const topic = deadLetterTopic(topicPrefix + group);
   const groupId = `${topicPrefix}${group}.redrive`;
   const ends = new Map(

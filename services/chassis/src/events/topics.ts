@@ -1,7 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { topicPartitions, topicRetentionMs, topics, type Topic } from '@gatelingo/proto/events';
+import { refuseCertificate } from '../errors/index.ts';
 import { createLogger, type Logger } from '../log/index.ts';
 import { withDeadline } from '../store/deadline.ts';
+import type { KafkaSecurity } from './kafka-security.ts';
 import { connectKafka, mayWorkLater, type Admin, type KafkaOptions } from './kafka.ts';
 
 /** A fact carries a whole document (registration.document.v1). */
@@ -110,6 +112,7 @@ export interface CreateTopicsOptions {
   topicPrefix?: string;
   /** Of each topic; as many as the contract has by default. */
   partitions?: number;
+  security?: KafkaSecurity | undefined;
   log?: Logger;
 }
 
@@ -120,6 +123,7 @@ const patiently = async <T>(log: Logger, call: () => Promise<T>): Promise<T> => 
     try {
       return await call();
     } catch (error) {
+      refuseCertificate('Kafka', error);
       if (!mayWorkLater(error) || Date.now() > end) throw error;
       log.warn({ err: error }, 'Kafka can not be reached yet');
       await pause(1_000);
@@ -138,6 +142,7 @@ export const createTopics = (
     groups = [],
     topicPrefix = '',
     partitions = topicPartitions,
+    security,
     log = createLogger({ service }),
   }: CreateTopicsOptions = {},
 ): Promise<string[]> => {
@@ -146,7 +151,7 @@ export const createTopics = (
     ...owned.map(([name]) => wish(topicPrefix + name, partitions, topicRetentionMs)),
     ...groups.map((group) => wish(deadLetterTopic(topicPrefix + group), 3, deadLetterRetentionMs)),
   ];
-  const options = { clientId: service, brokers, log };
+  const options = { clientId: service, brokers, security, log };
   return patiently(log, async () => {
     const created = await createMissing(options, wishes);
     const existing = wishes.filter(({ topic }) => !created.includes(topic));
@@ -163,10 +168,14 @@ export const createTopics = (
 export const topicObjections = (
   brokers: readonly string[],
   service: string,
-  { topicPrefix = '', log = createLogger({ service }) }: Omit<CreateTopicsOptions, 'groups' | 'partitions'> = {},
+  {
+    topicPrefix = '',
+    security,
+    log = createLogger({ service }),
+  }: Omit<CreateTopicsOptions, 'groups' | 'partitions'> = {},
 ): Promise<string[]> =>
   patiently(log, () =>
-    withAdmin({ clientId: service, brokers, log }, async (admin) => {
+    withAdmin({ clientId: service, brokers, security, log }, async (admin) => {
       const owned = Object.entries<Topic>(topics).filter(([, topic]) => topic.owner === service);
       const existing = new Set(await admin.listTopics());
       const wanted = owned.map(([name]) => topicPrefix + name).filter((name) => existing.has(name));

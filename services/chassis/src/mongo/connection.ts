@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import mongoose from 'mongoose';
 import type { Connection } from 'mongoose';
-import { isConnectionFailure, toProblem } from '../errors/index.ts';
+import { isConnectionFailure, refuseCertificate, toProblem } from '../errors/index.ts';
 import type { Logger } from '../log/index.ts';
 
 const selectTimeoutMs = 5_000;
@@ -28,6 +28,7 @@ export const connectMongo = async (url: string, database: string, log: Logger): 
       return await connection.asPromise();
     } catch (error) {
       await connection.destroy();
+      refuseCertificate('MongoDB', error);
       if (!isConnectionFailure(error)) throw error;
       log.warn({ err: error }, 'MongoDB can not be reached yet');
       await pause(1_000);

@@ -7,7 +7,7 @@ import {
   type QueryRunner,
   type Logger as TypeOrmLogger,
 } from 'typeorm';
-import { isConnectionFailure, problem, toProblem } from '../errors/index.ts';
+import { isConnectionFailure, problem, refuseCertificate, toProblem } from '../errors/index.ts';
 import type { Logger } from '../log/index.ts';
 import type { AnyTable } from './entity.ts';
 import type { SqlMigration } from './migration.ts';
@@ -84,6 +84,7 @@ const connect = async (dataSource: DataSource, log: Logger) => {
       await dataSource.initialize();
       return;
     } catch (error) {
+      refuseCertificate('PostgreSQL', error);
       if (!isConnectionFailure(error)) throw error;
       log.warn({ err: error }, 'PostgreSQL can not be reached yet');
       await pause(ms);

@@ -1,5 +1,6 @@
 import { Redis } from 'ioredis';
 import type { Logger } from '../log/index.ts';
+import { redisArguments } from './open.ts';
 
 export interface CacheRedis {
   redis: Redis;
@@ -40,12 +41,14 @@ export const openCacheRedis = ({
   reached: string;
   lost: string;
 }): CacheRedis => {
-  const redis = new CacheConnection(redisUrl, {
-    enableOfflineQueue: false,
-    maxRetriesPerRequest: 0,
-    connectTimeout: 2000,
-    retryStrategy: (times) => Math.min(times * 100, 2000),
-  });
+  const redis = new CacheConnection(
+    ...redisArguments(redisUrl, {
+      enableOfflineQueue: false,
+      maxRetriesPerRequest: 0,
+      connectTimeout: 2000,
+      retryStrategy: (times) => Math.min(times * 100, 2000),
+    }),
+  );
   let isReached = true;
   const report = (now: boolean, err?: unknown) => {
     if (now === isReached) return;

@@ -1,1 +1,2 @@
 export { openCacheRedis } from './cache-redis.ts';
+export { redisArguments } from './open.ts';

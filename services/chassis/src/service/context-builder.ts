@@ -12,7 +12,7 @@ import {
   readConfig,
   type sealingConfig,
 } from '../config/index.ts';
-import { createBus, type Bus } from '../events/index.ts';
+import { createBus, kafkaSecurity, type Bus } from '../events/index.ts';
 import type { FileStore } from '../files/index.ts';
 import type { Base } from '../lifecycle/index.ts';
 import type { Limiter, ProofOfWork } from '../limits/index.ts';
@@ -112,6 +112,7 @@ export class ContextBuilder<Config extends BaseConfig, C extends Base<BaseConfig
       bus: createBus<T>({
         ...{ service, log, clock, metrics, topicPrefix: prefix },
         brokers: config.KAFKA_BROKERS,
+        security: kafkaSecurity(config),
         eventKeys: config.EVENT_KEYS,
         ...(store ? { store } : {}),
       }),

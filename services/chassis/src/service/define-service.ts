@@ -2,7 +2,13 @@ import type { Endpoint } from '@gatelingo/proto/http/endpoint';
 import { z } from 'zod';
 import { createClock } from '../clock/index.ts';
 import { baseConfig, type ConfigSchema, kafkaConfig, readConfig } from '../config/index.ts';
-import { readRepublishOptions, type Bus, type Consumer, type RepublishOptions } from '../events/index.ts';
+import {
+  kafkaSecurity,
+  readRepublishOptions,
+  type Bus,
+  type Consumer,
+  type RepublishOptions,
+} from '../events/index.ts';
 import { createHttp, type Http, type VerifyToken } from '../http/index.ts';
 import { createBase, startService, untilPassed, type Base, type Check, type Part } from '../lifecycle/index.ts';
 import { createLogger } from '../log/index.ts';
@@ -63,12 +69,12 @@ const migrateWith = async (
   { open }: OwnStore,
   { name, groups, args }: { name: string; groups: readonly string[]; args: readonly string[] },
 ) => {
-  const { LOG_LEVEL: level, KAFKA_BROKERS: brokers } = readConfig(
-    z.object({ LOG_LEVEL: baseConfig.LOG_LEVEL, ...kafkaConfig }),
-  );
+  const config = readConfig(z.object({ LOG_LEVEL: baseConfig.LOG_LEVEL, ...kafkaConfig }));
+  const { LOG_LEVEL: level, KAFKA_BROKERS: brokers } = config;
+  const security = kafkaSecurity(config);
   const log = createLogger({ service: name, level });
   const store = await open({ log, clock: createClock() });
-  await runMigration({ service: name, brokers, groups, log, store, migrate: () => store.migrate() }, args);
+  await runMigration({ service: name, brokers, security, groups, log, store, migrate: () => store.migrate() }, args);
 };
 
 /** Declares a service. A process starts with only its `src/service.ts`. */

@@ -1,5 +1,7 @@
 import type { Queue, Worker } from 'bullmq';
 import type { Redis } from 'ioredis';
+import { certificateProblem } from '../errors/index.ts';
+import { redisArguments } from '../redis/open.ts';
 import { withDeadline } from '../store/deadline.ts';
 import type { Logger } from '../log/index.ts';
 import type { Claim } from '../store/index.ts';
@@ -40,12 +42,22 @@ export const openQueue = async (options: {
   const { service, redisUrl, log, onReady } = options;
   const [{ Queue, Worker }, { Redis }] = await Promise.all([import('bullmq'), import('ioredis')]);
   // BullMQ requires endless retries of blocking commands.
-  const client: Redis = new Redis(redisUrl, {
-    maxRetriesPerRequest: null,
-    connectTimeout: 5_000,
-    retryStrategy: (times) => Math.min(times * 100, 1_000),
-  });
-  const onError = (error: Error) => log.debug({ err: error }, 'the queue can not be reached');
+  const client: Redis = new Redis(
+    ...redisArguments(redisUrl, {
+      maxRetriesPerRequest: null,
+      connectTimeout: 5_000,
+      retryStrategy: (times) => Math.min(times * 100, 1_000),
+    }),
+  );
+  let lastRefusal: string | undefined;
+  const onError = (error: Error) => {
+    const reason = certificateProblem(error);
+    if (reason === undefined) log.debug({ err: error }, 'the queue can not be reached');
+    // Once, not at each of its tries.
+    else if (reason !== lastRefusal)
+      log.error({ reason }, 'the certificate in the connection to Redis is not accepted');
+    lastRefusal = reason;
+  };
   client.on('error', onError);
   client.on('ready', onReady);
   const connection = { connection: client, skipVersionCheck: true };

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { problem, toErrorBody, toProblem } from '@gatelingo/chassis/errors';
 import type { Logger } from '@gatelingo/chassis/log';
+import { redisArguments } from '@gatelingo/chassis/redis';
 import type { ErrorCode } from '@gatelingo/proto/http/errors';
 import { Redis } from 'ioredis';
 import { z } from 'zod';
@@ -46,12 +47,14 @@ export const createExchange = <Question, Answer>(options: {
   const waiting = new Map<string, (answer: z.infer<typeof answerShape>) => void>();
 
   const connect = (name: string, { tries, withinMs }: { tries: number | null; withinMs?: number }) => {
-    const redis = new Redis(redisUrl, {
-      maxRetriesPerRequest: tries,
-      ...(withinMs === undefined ? {} : { commandTimeout: withinMs }),
-      connectionName: `session-voice ${name}`,
-      retryStrategy: (times) => Math.min(times * 100, 2_000),
-    });
+    const redis = new Redis(
+      ...redisArguments(redisUrl, {
+        maxRetriesPerRequest: tries,
+        ...(withinMs === undefined ? {} : { commandTimeout: withinMs }),
+        connectionName: `session-voice ${name}`,
+        retryStrategy: (times) => Math.min(times * 100, 2_000),
+      }),
+    );
     redis.on('error', (err: Error) => log.warn({ err, connection: name }, 'Redis is not reached'));
     return redis;
   };

@@ -1,0 +1,49 @@
+import { readFile } from 'node:fs/promises';
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { createSecureContext, TLSSocket } from 'node:tls';
+import type { Certificate } from './certificates.ts';
+
+const tlsOf = async (raw: Socket, secureContext: ReturnType<typeof createSecureContext>, asPostgres: boolean) => {
+  if (asPostgres) {
+    // PostgreSQL's client asks for TLS in eight bytes, and begins after this answer.
+    await new Promise((resolve) => {
+      raw.once('data', resolve);
+    });
+    raw.write('S');
+  }
+  return new TLSSocket(raw, { isServer: true, secureContext });
+};
+
+/** The end of TLS, as a proxy is one, in front of a running store. */
+export const createTlsEnd = async (
+  target: { host: string; port: number },
+  { certificate, key }: Certificate,
+  { asPostgres = false } = {},
+) => {
+  const sockets = new Set<Socket>();
+  const watch = (socket: Socket) => {
+    sockets.add(socket);
+    socket.on('error', () => socket.destroy());
+    socket.on('close', () => sockets.delete(socket));
+    return socket;
+  };
+  const secureContext = createSecureContext({ cert: await readFile(certificate), key: await readFile(key) });
+  const serve = async (raw: Socket) => {
+    watch(raw);
+    const from = watch(await tlsOf(raw, secureContext, asPostgres));
+    const to = watch(connect(target));
+    from.on('close', () => to.destroy());
+    to.on('close', () => from.destroy());
+    from.pipe(to).pipe(from);
+  };
+  const server = createServer((raw) => void serve(raw));
+  await new Promise<void>((resolve) => {
+    server.listen(0, 'localhost', resolve);
+  });
+  const close = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve());
+      for (const socket of sockets) socket.destroy();
+    });
+  return { port: (server.address() as AddressInfo).port, close };
+};
