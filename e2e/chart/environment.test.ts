@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { expect, test } from '@jest/globals';
 import type { z } from 'zod';
 import { options } from './options.ts';
-import { chart, environmentOf, helm, named, needed, ofKind, pods, render, workloads } from './render.ts';
+import { chart, environmentOf, helm, named, needed, ofKind, pods, render, workloads, type Json } from './render.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 /** The folder with the `config.ts` that reads the environment of a workload. */
@@ -137,6 +137,29 @@ test('a service may only read and write rows: the role that owns the tables is t
   const alone = render({ migrations: { owners: null } });
   const job = named(alone, 'Job', 'demo-auth-migrate').spec.template;
   expect(environmentOf(job)).not.toHaveProperty('MIGRATE_DATABASE_URL_FILE');
+});
+
+test('the files of the stores that speak TLS are in every pod, and who uses Kafka and its migration know theirs', () => {
+  const manifests = render(options['stores behind TLS']);
+  for (const { name, spec } of pods(manifests).filter((each) => each.name !== 'demo-smoke')) {
+    const { volumes } = spec as { volumes: Json[] };
+    expect(volumes.find((each) => each.name === 'certificates')?.projected.sources).toHaveLength(2);
+    expect(spec.containers[0].volumeMounts).toContainEqual({
+      name: 'certificates',
+      mountPath: '/run/tls',
+      readOnly: true,
+    });
+    const environment = environmentOf({ spec });
+    if (!('KAFKA_BROKERS' in environment)) continue;
+    expect({ name, environment }).toMatchObject({
+      environment: {
+        KAFKA_CA_FILE: '/run/tls/kafka.crt',
+        KAFKA_USER: 'gatelingo',
+        KAFKA_PASSWORD_FILE: '/run/tls/kafka-password',
+      },
+    });
+  }
+  expect(environment('gateway', manifests)).not.toHaveProperty('KAFKA_CA_FILE');
 });
 
 test('what is added stands beside it, and a workload is given what the one that it is like is given', () => {

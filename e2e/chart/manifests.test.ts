@@ -67,7 +67,8 @@ test.each(rendered)('every pod may run where Pod Security is "restricted": $opti
     const kinds = (spec.volumes ?? []).flatMap(({ name: _name, ...source }: object & { name: string }) =>
       Object.keys(source),
     );
-    for (const kind of kinds) expect(['secret', 'emptyDir', 'configMap', 'persistentVolumeClaim']).toContain(kind);
+    for (const kind of kinds)
+      expect(['secret', 'emptyDir', 'configMap', 'persistentVolumeClaim', 'projected']).toContain(kind);
     for (const container of [...(spec.initContainers ?? []), ...spec.containers]) {
       expect(container.securityContext).toEqual({
         allowPrivilegeEscalation: false,

@@ -95,6 +95,18 @@ export const options: Record<string, Values> = {
       extraVolumeMounts: [{ name: 'ca', mountPath: '/ca', readOnly: true }],
     },
   },
+  'stores behind TLS': {
+    kafka: {
+      brokers: 'kafka-0:9093',
+      ca: '/run/tls/kafka.crt',
+      user: 'gatelingo',
+      passwordFile: '/run/tls/kafka-password',
+    },
+    certificates: [
+      { secret: { name: 'kafka-ca', items: [{ key: 'ca.crt', path: 'kafka.crt' }] } },
+      { secret: { name: 'kafka-user', items: [{ key: 'password', path: 'kafka-password' }] } },
+    ],
+  },
   'providers and an object store': {
     services: {
       notification: {

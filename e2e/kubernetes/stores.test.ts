@@ -28,7 +28,16 @@ function overlayOf(overlay: string, namespace: string): string {
   return folder;
 }
 
-const secretsFor = (namespace: string) => storeSecrets({ namespace, smtpUrl: 'smtp://mail.example.com:25' });
+const isClosed = (overlay: string) => overlay !== 'dev';
+const secretsFor = (namespace: string, overlay: string) =>
+  storeSecrets({ namespace, smtpUrl: 'smtp://mail.example.com:25', tls: isClosed(overlay) });
+/** As cert-manager makes it, which does not run here. */
+const certificateOfRedis = (namespace: string) => ({
+  apiVersion: 'v1',
+  kind: 'Secret',
+  metadata: { name: 'gatelingo-redis-tls', namespace },
+  stringData: { 'ca.crt': 'authority', 'tls.crt': 'certificate', 'tls.key': 'key' },
+});
 
 describe.each(['dev', 'prod'])('the overlay %s, where pods are held to "restricted"', (overlay) => {
   const namespace = `stores-${overlay}`;
@@ -38,7 +47,7 @@ describe.each(['dev', 'prod'])('the overlay %s, where pods are held to "restrict
     const folder = overlayOf(overlay, namespace);
 
     const objections = await cluster.objectionsTo(namespace, async () => {
-      const items = secretsFor(namespace);
+      const items = [...secretsFor(namespace, overlay), ...(isClosed(overlay) ? [certificateOfRedis(namespace)] : [])];
       await cluster.kubectl(['create', '-f', '-'], JSON.stringify({ apiVersion: 'v1', kind: 'List', items }));
       await cluster.kubectl(['apply', '-k', folder]);
       for (const role of ['queue', 'cache']) {
@@ -102,12 +111,21 @@ test.each(['dev', 'prod', 'prod-1000'])(
     const rendered = await cluster.kubectl(['kustomize', join(overlays, overlay)]);
     const objects = parseAllDocuments(rendered).map((document) => document.toJS() as unknown);
 
-    const made = new Set(secretsFor('gatelingo').map(({ metadata }) => metadata.name));
+    const made = new Set([
+      ...secretsFor('gatelingo', overlay).map(({ metadata }) => metadata.name),
+      ...objects.flatMap(ofCertificate),
+    ]);
     const missing = secretNames(objects).filter((name) => !made.has(name));
 
     expect(new Set(missing)).toEqual(new Set(overlay === 'dev' ? [] : ['gatelingo-backups']));
   },
 );
+
+/** The Secret that cert-manager makes of it. */
+const ofCertificate = (object: unknown): string[] => {
+  const { kind, spec } = (object ?? {}) as { kind?: string; spec?: { secretName: string } };
+  return kind === 'Certificate' && spec ? [spec.secretName] : [];
+};
 
 /** The keys under which the operators and Kubernetes name a Secret. */
 function secretNames(value: unknown, key = ''): string[] {

@@ -23,6 +23,14 @@ other variables come from values. Argument: root, name.
 {{- range $variable, $value := $workload.env -}}
 {{- with tpl (toString (default "" $value)) $root }}{{ $_ := set $plain $variable . }}{{ end -}}
 {{- end -}}
+{{- if $plain.KAFKA_BROKERS -}}
+{{- with $root.Values.kafka -}}
+{{- if .tls }}{{ $_ := set $plain "KAFKA_TLS" "true" }}{{ end -}}
+{{- range $variable, $value := dict "KAFKA_CA_FILE" .ca "KAFKA_CERT_FILE" .cert "KAFKA_KEY_FILE" .key "KAFKA_USER" .user "KAFKA_PASSWORD_FILE" .passwordFile "KAFKA_SASL" .sasl -}}
+{{- with $value }}{{ $_ := set $plain $variable . }}{{ end -}}
+{{- end -}}
+{{- end -}}
+{{- end -}}
 {{- $secret := dict -}}
 {{- range $variable, $key := $workload.secretEnv -}}
 {{- with tpl (toString (default "" $key)) $root }}{{ $_ := set $secret $variable . }}{{ end -}}
@@ -57,6 +65,20 @@ other variables come from values. Argument: root, name.
       {{- range $variable, $key := . }}
       - { key: {{ $key }}, path: {{ $variable }} }
       {{- end }}
+{{- end }}
+{{- end -}}
+
+{{/* The stores' certificates. */}}
+{{- define "gatelingo.certificateVolume" -}}
+{{- with .Values.certificates }}
+- name: certificates
+  projected: { defaultMode: 0440, sources: {{ toJson . }} }
+{{- end }}
+{{- end -}}
+
+{{- define "gatelingo.certificateMount" -}}
+{{- if .Values.certificates }}
+- { name: certificates, mountPath: /run/tls, readOnly: true }
 {{- end }}
 {{- end -}}
 

@@ -39,3 +39,12 @@ test('all stand in the namespace that was asked for, and no two makings are alik
   expect(new Set(made().map(({ metadata }) => metadata.namespace))).toEqual(new Set(['yard']));
   expect(find(made(), 'gatelingo').DATA_KEYS).not.toBe(find(made(), 'gatelingo').DATA_KEYS);
 });
+
+test('where the stores speak TLS every address says so, and names a file of /run/tls', () => {
+  const secrets = storeSecrets({ namespace: 'yard', smtpUrl: 'smtp://mail.example.com:25', tls: true });
+  const { AUTH_DATABASE_URL, MONGO_URL, REDIS_QUEUE_URL, REDIS_CACHE_URL } = find(secrets, 'gatelingo');
+  expect(new URL(AUTH_DATABASE_URL!).search).toBe('?sslmode=verify-full&sslrootcert=/run/tls/postgres.crt');
+  expect(new URL(MONGO_URL!).searchParams.get('tlsCAFile')).toBe('/run/tls/stores.crt');
+  for (const url of [REDIS_QUEUE_URL, REDIS_CACHE_URL])
+    expect(url).toMatch(/^rediss:.*[?]ssl_ca_certs=[/]run[/]tls[/]stores[.]crt$/);
+});

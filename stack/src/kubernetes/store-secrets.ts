@@ -5,6 +5,8 @@ export interface StoreSecretsOptions {
   namespace: string;
   /** The mail server; the only address that is not of a store in k8s/. */
   smtpUrl: string;
+  /** The stores speak TLS as k8s/tls has it: the addresses name the files of their authorities. */
+  tls?: boolean;
 }
 
 interface Secret {
@@ -19,7 +21,7 @@ const onPostgres = ['auth', 'sites-locations', 'registration', 'notification', '
 const password = () => randomBytes(24).toString('base64url');
 
 /** Passwords for the stores of k8s/, the addresses with these passwords, and keys: the content of the chart's Secret. */
-export function storeSecrets({ namespace, smtpUrl }: StoreSecretsOptions): Secret[] {
+export function storeSecrets({ namespace, smtpUrl, tls = false }: StoreSecretsOptions): Secret[] {
   const secret = (name: string, stringData: Record<string, string>, type = 'Opaque'): Secret => ({
     apiVersion: 'v1',
     kind: 'Secret',
@@ -28,9 +30,13 @@ export function storeSecrets({ namespace, smtpUrl }: StoreSecretsOptions): Secre
     stringData,
   });
   const redis = password();
-  const redisUrl = (role: string) => `redis://:${redis}@gatelingo-redis-${role}:6379`;
+  const redisUrl = (role: string) =>
+    tls
+      ? `rediss://:${redis}@gatelingo-redis-${role}:6379?ssl_ca_certs=/run/tls/stores.crt`
+      : `redis://:${redis}@gatelingo-redis-${role}:6379`;
   const mongo = password();
-  const mongoUrl = `mongodb://gatelingo_session_voice:${mongo}@gatelingo-mongodb-svc:27017/?replicaSet=gatelingo-mongodb&authSource=admin`;
+  const mongoUrl = `mongodb://gatelingo_session_voice:${mongo}@gatelingo-mongodb-svc:27017/?replicaSet=gatelingo-mongodb&authSource=admin${tls ? '&tls=true&tlsCAFile=/run/tls/stores.crt' : ''}`;
+  const ofPostgres = tls ? '?sslmode=verify-full&sslrootcert=/run/tls/postgres.crt' : '';
   // The role that owns the tables, and the one that reads and writes their rows.
   const roles = ['', '-rows'].flatMap((role) =>
     onPostgres.map((service) => {
@@ -45,7 +51,7 @@ export function storeSecrets({ namespace, smtpUrl }: StoreSecretsOptions): Secre
       // The operator applies a changed password.
       login.metadata.labels = { 'cnpg.io/reload': 'true' };
       const key = `${`${service}${role}`.replaceAll('-', '_').toUpperCase()}_DATABASE_URL`;
-      return { login, key, url: `postgresql://${name}:${own}@gatelingo-postgres-rw:5432/${database}` };
+      return { login, key, url: `postgresql://${name}:${own}@gatelingo-postgres-rw:5432/${database}${ofPostgres}` };
     }),
   );
   return [

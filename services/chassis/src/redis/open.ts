@@ -3,13 +3,16 @@ import { isIP } from 'node:net';
 import type { ConnectionOptions } from 'node:tls';
 import type { RedisOptions } from 'ioredis';
 
+// Another mapping of replies would be another type of client.
+type Options = Omit<RedisOptions, 'replyMapping'>;
+
 const fileOptions = { ca: 'ssl_ca_certs', cert: 'ssl_certfile', key: 'ssl_keyfile' } as const;
 
 /**
  * The arguments of ioredis for an address. `rediss://` may name files as redis-py does, `ssl_ca_certs`, `ssl_certfile` and
  * `ssl_keyfile`; ioredis itself reads none from an address.
  */
-export const redisArguments = (address: string, options: RedisOptions): [string, RedisOptions] => {
+export const redisArguments = (address: string, options: Options): [string, Options] => {
   const url = new URL(address);
   if (url.protocol !== 'rediss:') return [address, options];
   const tls: ConnectionOptions = isIP(url.hostname) ? {} : { servername: url.hostname };

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-const openssl = promisify(execFile).bind(undefined, 'openssl');
+const run = promisify(execFile);
 
 /** Files in PEM. */
 export interface Certificate {
@@ -12,7 +12,7 @@ export interface Certificate {
 
 const issue = async (folder: string, name: string, options: readonly string[]): Promise<Certificate> => {
   const made = { certificate: join(folder, `${name}.crt`), key: join(folder, `${name}.key`) };
-  await openssl([
+  await run('openssl', [
     ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-days', '2'],
     ...['-subj', `/CN=${name}`, '-keyout', made.key, '-out', made.certificate, ...options],
   ]);
