@@ -14,7 +14,7 @@ const alert = z.strictObject({
   expr: z.string(),
   for: duration.optional(),
   keep_firing_for: duration.optional(),
-  labels: z.strictObject({ severity: z.enum(['critical', 'warning']) }),
+  labels: z.strictObject({ severity: z.enum(['critical', 'warning', 'none']) }),
   annotations: z.strictObject({ summary: z.string().min(1), runbook_url: z.string() }),
 });
 
