@@ -8,6 +8,7 @@ import { redisArguments } from '@gatelingo/chassis/redis';
 import { testStores, uniqueName } from '@gatelingo/chassis/testing';
 import { Redis } from 'ioredis';
 import { z } from 'zod';
+import { long } from '../../../stack/src/tests/long.ts';
 import { connectMongo } from '../src/mongo/connection.ts';
 import { openDataSource, timeLimits } from '../src/postgres/data-source.ts';
 import { createAuthority, type Certificate } from './support/certificates.ts';
@@ -164,4 +165,4 @@ const ownStores = () => {
   }, 120_000);
 };
 
-if (process.env.TEST_FULL === '1') describe('stores that speak TLS themselves', ownStores);
+long(describe)('stores that speak TLS themselves', ownStores);

@@ -27,7 +27,7 @@ export const certificateProblem = (error: unknown, depth = 0): string | undefine
 };
 
 /** A store's certificate, or ours at the store, is not accepted: a retry alone changes nothing. */
-export class CertificateError extends Error {
+class CertificateError extends Error {
   override readonly name = 'CertificateError';
 
   constructor(store: string, reason: string, cause?: unknown) {

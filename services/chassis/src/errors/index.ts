@@ -1,3 +1,3 @@
-export { CertificateError, certificateProblem, refuseCertificate } from './certificate-error.ts';
+export { certificateProblem, refuseCertificate } from './certificate-error.ts';
 export { isConnectionFailure } from './connection-failure.ts';
 export { problem, ProblemError, toErrorBody, toProblem } from './problem.ts';

@@ -6,4 +6,4 @@ export { aboutRow } from './about.ts';
 export { readRepublishOptions, statesOf, type RepublishOptions } from './republish.ts';
 export { createTopics } from './topics.ts';
 export { redrive } from './redrive.ts';
-export { kafkaSecurity, type KafkaSecurity } from './kafka-security.ts';
+export { kafkaSecurity } from './kafka-security.ts';
