@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import type { Drawing } from './imports.ts';
 
 /** The limits keep the drawing of the web app readable. */
-const most = { folders: 21, arrows: 90 };
+const most = { folders: 21, arrows: 92 };
 
 // dependency-cruiser loads its parsers itself, which is not possible inside Jest's module loader.
 const draw = `
