@@ -137,9 +137,8 @@ describe('a chat is set aside', () => {
 });
 
 test('a list of what was not delivered has the chats of jobs that go on, with a last message that failed', async () => {
-  const [failed, answered, over, sent] = [
-    ...[await world.created(), await world.created(), await world.created(), await world.created()],
-  ];
+  const [failed, answered] = [await world.created(), await world.created()];
+  const [over, sent] = [await world.created(), await world.created()];
   const { manager } = world.notification.context.store;
   for (const { jobId } of [failed, answered, over, sent]) {
     await eventually(

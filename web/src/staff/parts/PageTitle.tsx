@@ -8,11 +8,19 @@ import { useNow } from '../live/use-now.ts';
 import styles from './PageTitle.module.css';
 import { useTexts } from './texts.ts';
 
+interface Props {
+  title: string;
+  below?: ReactNode;
+  /** Hands to give besides messages: the title of the tab counts them. */
+  waiting?: number;
+  children?: ReactNode;
+}
+
 /** A page's heading, a line below it, and its main action at the right. */
-export const PageTitle = ({ title, below, children }: { title: string; below?: ReactNode; children?: ReactNode }) => {
+export const PageTitle = ({ title, below, waiting = 0, children }: Props) => {
   const guests = useUnread();
   const drivers = useUnreadOfDrivers() ?? 0;
-  const unread = useNoticeState('title') === 'on' ? guests + drivers : 0;
+  const unread = useNoticeState('title') === 'on' ? guests + drivers + waiting : 0;
   useEffect(() => {
     document.title = `${unread > 0 ? `(${String(unread)}) ` : ''}${title} · Gatelingo+`;
   }, [title, unread]);

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { registrationsApi } from '../registrations/index.ts';
 import { inUse, placesApi } from '../places/index.ts';
-import { EnterDriverButton, YardBoard } from '../yard/index.ts';
+import { EnterDriverButton, useCallTroubles, YardBoard } from '../yard/index.ts';
 import { berlinDay } from '../../../shared/format/dates.ts';
 import { numberLocale } from '../../../shared/languages.ts';
 import { useGuestMessageCounts } from '../../live/guest-messages.ts';
@@ -29,6 +29,7 @@ const Dashboard = () => {
   const todays = registrationsApi.useRegistrationsInfiniteQuery({ fromDate: today, toDate: today }, polling);
 
   const counts = useGuestMessageCounts();
+  const { notReached, declined } = useCallTroubles() ?? { notReached: 0, declined: 0 };
   const steps =
     sites.data && barcodes.data && registrations.data
       ? nextSteps({
@@ -57,7 +58,7 @@ const Dashboard = () => {
 
   return (
     <>
-      <PageTitle title={t('dashboard.title')} below={<LiveState />}>
+      <PageTitle title={t('dashboard.title')} below={<LiveState />} waiting={notReached + declined}>
         <EnterDriverButton />
         <Button component={Link} to="/registration-overview">
           {t('dashboard.toRegistrations')}

@@ -49,7 +49,7 @@ export const VisitCard = ({ visit, acts }: { visit: YardVisit; acts: Acts }) => 
           <bdi>{who}</bdi>
           <NumberMark isProved={visit.isNumberProved} isShort />
         </p>
-        <p className="ellipsis muted small">
+        <p className={clsx('ellipsis muted small', styles.load)}>
           <bdi>{visit.barcodeName}</bdi>
           {load !== '' && (
             <>

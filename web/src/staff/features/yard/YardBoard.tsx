@@ -6,7 +6,7 @@ import {
   type DropResult,
   type ResponderProvided,
 } from '@hello-pangea/dnd';
-import { Button } from '@mantine/core';
+import { Button, Switch } from '@mantine/core';
 import { onSiteStates, type OnSiteState } from '@gatelingo/proto/visit-states';
 import clsx from 'clsx';
 import { useState } from 'react';
@@ -19,6 +19,7 @@ import { useTexts } from '../../parts/texts.ts';
 import { inUse, placesApi } from '../places/index.ts';
 import { droppedMove, nameOf } from './moves.ts';
 import { useActs } from './use-acts.tsx';
+import { useDensity } from './use-density.ts';
 import { useYard } from './use-yard.ts';
 import styles from './YardBoard.module.css';
 import { YardColumn } from './YardColumn.tsx';
@@ -34,6 +35,7 @@ export const YardBoard = () => {
   const isSearch = wanted !== '';
   const yard = useYard({ siteId, search: wanted });
   const { acts, dialog } = useActs(yard);
+  const density = useDensity();
   // A phone shows one column.
   const [shown, setShown] = useState<OnSiteState>('waiting');
   const countOf = (state: OnSiteState) => (words.trim() === '' ? yard.counts?.[state] : undefined);
@@ -81,6 +83,12 @@ export const YardBoard = () => {
           options={inUse(sites.data ?? [], siteId).map(({ _id, plainName }) => ({ value: _id, text: plainName }))}
           onChange={(site) => change({ site })}
         />
+        <Switch
+          className={styles.density ?? ''}
+          label={t('yard.compact')}
+          checked={density.isCompact}
+          onChange={({ currentTarget }) => density.change(currentTarget.checked)}
+        />
         <QuickFilter words={words} onType={type} hint={t('filter.searchHint')} />
       </FilterBar>
       {yard.failure && <ListStale what={t('yard.failed')} failure={yard.failure} onRetry={yard.retry} />}
@@ -103,6 +111,7 @@ export const YardBoard = () => {
       >
         <div
           className={clsx(styles.board, yard.isOfBefore && styles.before)}
+          data-compact={density.isCompact || undefined}
           aria-busy={yard.isLoading || yard.isOfBefore}
           inert={yard.isOfBefore}
         >

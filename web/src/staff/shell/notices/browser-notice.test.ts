@@ -1,7 +1,7 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
 import { readFileSync } from 'node:fs';
 import { createInstance } from 'i18next';
-import { driversNotice, showNotice } from './browser-notice.ts';
+import { callsNotice, driversNotice, showNotice } from './browser-notice.ts';
 
 const { Notification, window } = globalThis;
 afterEach(() => {
@@ -47,6 +47,12 @@ test('new messages from drivers are shown by their number, without a text of the
     { title: '1 unread message from drivers', options },
     { title: '3 unread messages from drivers', options },
   ]);
+});
+
+test('calls that need a hand are shown by their number, without a name or a plate', async () => {
+  const t = await texts();
+  expect(callsNotice('not-reached', 2, t)).toMatchObject({ title: 'Not reached: 2', path: '/dashboard' });
+  expect(callsNotice('declined', 1, t)).toMatchObject({ title: 'Cannot come: 1', tag: 'calls-declined' });
 });
 
 test('a click closes the notice, brings the page to the front and opens the unread chats', async () => {

@@ -18,6 +18,18 @@ export const driversNotice = (
   path: '/company-conversations?show=unread',
 });
 
+/** The notice of calls that need a hand: how many are of one kind, and no driver's name or plate. */
+export const callsNotice = (
+  kind: 'not-reached' | 'declined',
+  count: number,
+  t: (key: string, values: Record<string, unknown>) => string,
+): BrowserNotice => ({
+  title: t('job.actionNamed', { action: t(`hands.kind.${kind}`, {}), name: String(count) }),
+  body: '',
+  tag: `calls-${kind}`,
+  path: '/dashboard',
+});
+
 /** Shows a notice of the browser. If only a service worker may (phones), its constructor throws. */
 export const showNotice = ({ title, body, tag, path }: BrowserNotice, open: (path: string) => void): void => {
   try {

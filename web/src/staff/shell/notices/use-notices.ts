@@ -1,21 +1,26 @@
 import { useLocation, useNavigate } from 'react-router-dom';
 import { sessionsApi } from '../../features/sessions/calls.ts';
+import { useCallTroubles } from '../../features/yard/use-call-troubles.ts';
 import { useAppDispatch } from '../../data/store.ts';
 import { languageName } from '../../../shared/format/language-name.ts';
 import { useUnreadOfDrivers } from '../../live/driver-messages.ts';
 import { useGuestMessageCounts } from '../../live/guest-messages.ts';
 import { notices } from '../../live/notices.ts';
 import { useTexts } from '../../parts/texts.ts';
-import { driversNotice, showNotice } from './browser-notice.ts';
+import { callsNotice, driversNotice, showNotice } from './browser-notice.ts';
 import { playNotice } from './sound.ts';
 import { useArrivals } from './use-arrivals.ts';
 
-/** The pages that show messages of guests, and of drivers. */
-const inboxes = { guests: /^\/session(-list|\/)/, drivers: /^\/(company-conversations|job-messages\/)/ };
+/** The pages that show messages of guests, and of drivers, and calls. */
+const inboxes = {
+  guests: /^\/session(-list|\/)/,
+  drivers: /^\/(company-conversations|job-messages\/)/,
+  calls: /^\/dashboard/,
+};
 
 /**
- * A new message of a guest or a driver on another page: a sound, and while the page is hidden a browser notification
- * without the text; each where it was chosen. A click opens what was written to.
+ * A new message of a guest or a driver on another page, or a call that needs a hand: a sound, and while the page is hidden a
+ * browser notification without the text; each where it was chosen. A click opens what was written to.
  */
 export const useNotices = (): void => {
   const { t, language } = useTexts();
@@ -50,4 +55,12 @@ export const useNotices = (): void => {
     ring(inboxes.drivers);
     if (isShown()) showNotice(driversNotice(unread, t), openPage);
   });
+
+  const troubles = useCallTroubles();
+  const reportCalls = (kind: 'not-reached' | 'declined') => (count: number) => {
+    ring(inboxes.calls);
+    if (isShown()) showNotice(callsNotice(kind, count, t), openPage);
+  };
+  useArrivals(troubles?.notReached, reportCalls('not-reached'));
+  useArrivals(troubles?.declined, reportCalls('declined'));
 };

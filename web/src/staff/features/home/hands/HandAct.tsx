@@ -95,6 +95,7 @@ export const HandAct = ({ hand, name, to, asks, isReplying, onReply }: Props) =>
   if (isForChat(hand, now)) return <Open action={t('job.openChat')} name={name} to={to} />;
   switch (hand.kind) {
     case 'not-reached':
+    case 'declined':
       return <Act action={t('yard.act.call')} name={name} onPress={() => asks.call(hand.visit)} />;
     case 'late':
       return <Act action={t('job.confirmStep')} name={name} onPress={() => asks.confirm(hand.job, hand.step)} />;

@@ -7,6 +7,7 @@ import {
   MessageCircleMore,
   MessagesSquare,
   Moon,
+  PhoneMissed,
   UserRoundPlus,
 } from 'lucide-react';
 import { Link } from 'react-router-dom';
@@ -20,6 +21,7 @@ import { Waits } from './Waits.tsx';
 
 const icons: Record<HandKind, LucideIcon> = {
   'not-reached': Megaphone,
+  declined: PhoneMissed,
   late: AlarmClock,
   guest: MessagesSquare,
   failed: CircleAlert,

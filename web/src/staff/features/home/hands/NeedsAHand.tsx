@@ -17,7 +17,7 @@ import styles from './NeedsAHand.module.css';
 import { shownHands } from './shown-hands.ts';
 import { useHands } from './use-hands.ts';
 
-const urgent: readonly HandKind[] = ['not-reached', 'late', 'failed'];
+const urgent: readonly HandKind[] = ['not-reached', 'declined', 'late', 'failed'];
 
 /** So many stand above the board at once: two rows, on a narrow screen of one each. */
 const shownAtOnce = { wide: 4, narrow: 2 };

@@ -23,7 +23,10 @@ export const Waits = ({ hand }: { hand: Hand }) => {
   const time = duration(now - Date.parse(since), language);
   return (
     <time
-      className={clsx('chip', kind === 'late' || kind === 'not-reached' ? 'chip-red' : 'chip-yellow')}
+      className={clsx(
+        'chip',
+        kind === 'late' || kind === 'not-reached' || kind === 'declined' ? 'chip-red' : 'chip-yellow',
+      )}
       dateTime={since}
     >
       {kind === 'late' ? t('job.lateBy', { time }) : time}

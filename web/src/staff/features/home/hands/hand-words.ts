@@ -19,7 +19,8 @@ const joined = (...parts: readonly (string | undefined)[]): string =>
 /** The words of a row, and the page that it leads to. */
 export const wordsOf = (hand: Hand, language: string, t: Translate): HandWords => {
   switch (hand.kind) {
-    case 'not-reached': {
+    case 'not-reached':
+    case 'declined': {
       const { _id, licensePlateTruck, name, surname, placeName } = hand.visit;
       const who = `${name} ${surname}`.trim();
       return { name: licensePlateTruck || who, detail: joined(who, placeName), to: `/registration-overview?id=${_id}` };

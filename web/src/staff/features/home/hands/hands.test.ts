@@ -66,6 +66,13 @@ test('what is done, answered, read, set aside or in time needs no hand', () => {
   expect(handsIn(lists, now)).toEqual([]);
 });
 
+test('a driver who cannot come needs a hand; one who comes does not', () => {
+  const called = (_id: string, what: 'coming' | 'declined') =>
+    ({ _id, call: { answer: { what, at: at('09:30') } } }) as unknown as YardVisit;
+  const hands = handsIn({ ...none, visits: [called('v', 'declined'), called('w', 'coming')] }, now);
+  expect(hands).toMatchObject([{ kind: 'declined', key: 'call-v', since: at('09:30') }]);
+});
+
 test('what was not delivered for a job that has ended needs no hand', () => {
   const chats = [{ ...aChat('c', 0, 'failed'), isActive: false }];
   expect(handsIn({ ...none, chats }, now)).toEqual([]);

@@ -8,7 +8,17 @@ import { jobState } from '../../jobs/job-state.ts';
 import { waitsSince } from '../../sessions/list/session-filter.ts';
 
 /** The kinds of what needs a hand, the most urgent first. */
-export const handKinds = ['not-reached', 'late', 'guest', 'failed', 'unread', 'joining', 'request', 'night'] as const;
+export const handKinds = [
+  'not-reached',
+  'declined',
+  'late',
+  'guest',
+  'failed',
+  'unread',
+  'joining',
+  'request',
+  'night',
+] as const;
 export type HandKind = (typeof handKinds)[number];
 
 /** One thing that waits for a person. */
@@ -19,6 +29,7 @@ export type Hand = {
   since: string;
 } & (
   | { kind: 'not-reached'; visit: YardVisit }
+  | { kind: 'declined'; visit: YardVisit }
   | { kind: 'late'; job: Job; step: JobStep }
   | { kind: 'guest'; session: SessionRow }
   | { kind: 'failed'; chat: Conversation }
@@ -41,10 +52,13 @@ export interface Lists {
   runs: readonly RetentionRun[];
 }
 
-const notReachedIn = (visits: readonly YardVisit[]): Hand[] =>
-  visits.flatMap((visit) => {
-    const since = visit.call?.notReachedAt;
-    return since === undefined ? [] : [{ kind: 'not-reached', key: `call-${visit._id}`, since, visit }];
+/** Calls that reached nobody, and those whose driver cannot come. */
+const callsIn = (visits: readonly YardVisit[]): Hand[] =>
+  visits.flatMap((visit): Hand[] => {
+    const { notReachedAt, answer } = visit.call ?? {};
+    const about = { key: `call-${visit._id}`, visit };
+    if (notReachedAt !== undefined) return [{ kind: 'not-reached', ...about, since: notReachedAt }];
+    return answer?.what === 'declined' ? [{ kind: 'declined', ...about, since: answer.at }] : [];
   });
 
 const lateIn = (jobs: readonly Job[], now: number): Hand[] =>
@@ -85,7 +99,7 @@ const nightsIn = (runs: readonly RetentionRun[]): Hand[] =>
 /** All that needs a hand, each once: the most urgent kind first, within it what waits longest. */
 export const handsIn = (lists: Lists, now: number): Hand[] => {
   const all = [
-    ...notReachedIn(lists.visits),
+    ...callsIn(lists.visits),
     ...lateIn(lists.jobs, now),
     ...guestsIn(lists.sessions),
     ...chatsIn(lists.chats),
