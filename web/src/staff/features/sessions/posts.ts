@@ -1,7 +1,7 @@
 import type { MessageSender, Outgoing } from '../../../shared/session/outbox.ts';
 
 /** `waits`: it is kept, and goes by itself when the server answers again. A refused one is not kept. */
-export type Outcome = { state: 'sent' | 'waits' } | { state: 'refused'; failure: NonNullable<Outgoing['failure']> };
+type Outcome = { state: 'sent' | 'waits' } | { state: 'refused'; failure: NonNullable<Outgoing['failure']> };
 
 export interface Posts {
   /** Sends a reply, and resolves once the server has it, refuses it or cannot be reached. */
