@@ -212,7 +212,7 @@ const rows: Record<string, () => Row> = {
     ofCompany: true,
   }),
   listOnSite: () => ({ shows: world.registrationId }),
-  removeFromSite: () => ({ params: { id: noSuchId } }),
+  removeFromSite: () => ({ params: { id: noSuchId }, body: {} }),
   callVisit: () => ({ params: { id: world.registrationId }, body: { text: 'Office' }, ofCompany: true }),
   dockVisit: () => ({ params: { id: world.registrationId }, body: {}, ofCompany: true }),
   finishVisit: () => ({ params: { id: world.leftId }, body: {}, ofCompany: true, right: 422 }),
