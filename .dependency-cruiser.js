@@ -19,8 +19,9 @@ const entries = ['routes', 'consumers', 'work'];
 
 const layers = [...entries, 'use-cases', 'domain', 'db', 'providers'];
 /**
- * The rooms of a service: each has folders as a service has them. After a room stand those whose rows it reads or writes with its own,
- * in one transaction; everything else of another room is behind its use cases. No two rooms name each other.
+ * The rooms of a service, from the top down: each has folders as a service has them, and imports from those below it. After a
+ * room stand those whose rows it reads or writes with its own, in one transaction; everything else of another room is behind its
+ * use cases. No two rooms name each other.
  */
 const rooms = {
   auth: {
@@ -28,30 +29,99 @@ const rooms = {
     privacy: [],
   },
   notification: {
-    chat: ['phones'],
     inbound: ['chat', 'phones', 'sending'],
     mail: ['quota'],
-    phones: [],
-    quota: [],
-    sending: ['chat', 'phones', 'quota'],
-    templates: ['phones'],
     voice: ['chat', 'phones', 'quota', 'sending'],
+    sending: ['chat', 'phones', 'quota'],
+    chat: ['phones'],
+    quota: [],
+    templates: ['phones'],
+    phones: [],
   },
   registration: {
-    barcodes: ['receivers'],
-    documents: ['receivers', 'visits'],
+    privacy: ['barcodes', 'passes', 'receivers', 'visits'],
+    yard: ['barcodes', 'passes', 'visits'],
     export: ['visits'],
-    images: [],
+    documents: ['receivers', 'visits'],
     'my-data': ['passes', 'visits'],
     passes: ['visits'],
-    privacy: ['barcodes', 'passes', 'receivers', 'visits'],
+    visits: ['barcodes'],
+    barcodes: ['receivers'],
     questionnaires: ['visits'],
+    images: [],
     receivers: [],
     search: ['visits'],
-    visits: ['barcodes'],
-    yard: ['barcodes', 'passes', 'visits'],
   },
 };
+/** The files with arrows to a room above their own, and where to: a new one is refused. */
+const upwards = {
+  auth: {},
+  notification: {
+    'chat/db/chat-entities': ['sending/domain/send'],
+    'chat/db/chat': ['sending/domain/send'],
+    'chat/use-cases/erase-chat': ['sending/use-cases/enqueue-removal-of-messages', 'voice/use-cases/erase-voice-notes'],
+    'chat/view': ['voice/domain/voice-note', 'voice/use-cases/voice-notes-of'],
+    'phones/db/contacts': ['chat/domain/chat'],
+    'phones/db/phone-companies': ['chat/domain/chat'],
+    'phones/domain/senders': ['chat/domain/chat'],
+    'phones/use-cases/privacy': ['sending/use-cases/enqueue-removal'],
+    'quota/db/quota-uses': ['chat/domain/chat'],
+    'sending/use-cases/apply-status': ['voice/use-cases/apply-voice-note-status', 'voice/use-cases/queue-voice-note'],
+    'templates/domain/pick-template': ['sending/domain/refusal'],
+    'templates/use-cases/find-templates': ['chat/domain/chat'],
+    'voice/providers/voice-note': ['inbound/domain/refused-medium'],
+    'voice/use-cases/change-transcript': ['inbound/use-cases/lock-medium'],
+  },
+  registration: {
+    'questionnaires/domain/document-questionnaire': [
+      'documents/domain/bilingual',
+      'documents/domain/questionnaire-sections',
+    ],
+    'questionnaires/use-cases/document-questionnaire': ['documents/domain/questionnaire-sections'],
+    'questionnaires/use-cases/explain-questionnaire': [
+      'documents/domain/work-kinds',
+      'visits/db/visit-queries',
+      'visits/use-cases/change-visit',
+    ],
+    'questionnaires/use-cases/submit-registration': ['visits/use-cases/register'],
+    'questionnaires/use-cases/translate-answers': ['visits/db/visit-queries'],
+    'receivers/use-cases/add-receivers': ['barcodes/use-cases/barcodes-of'],
+    'receivers/use-cases/find-receiver': ['barcodes/use-cases/barcodes-of'],
+    'search/db/search-queries': ['visits/db/visit-queries'],
+    'search/use-cases/each-found-visit': ['visits/db/visit-queries'],
+    'search/use-cases/search-drivers': ['visits/db/available-queries'],
+    'search/use-cases/search-visits': ['visits/db/visit-queries'],
+    'visits/facts': ['passes/domain/pass'],
+    'visits/use-cases/change-visit': ['passes/use-cases/relink-sessions'],
+    'visits/use-cases/get-registration': ['documents/domain/labels/index'],
+    'visits/use-cases/register': ['documents/domain/work-kinds', 'yard/use-cases/begin-visit'],
+  },
+};
+const oneWay = Object.entries(rooms).flatMap(([service, all]) => {
+  const order = Object.keys(all);
+  const src = `^services/${service}/src/`;
+  const named = Object.entries(upwards[service]);
+  const rule = (from, to) => ({
+    name: 'rooms-run-one-way',
+    comment: 'An arrow between rooms runs down their list; what still runs up is named there.',
+    severity: 'error',
+    from,
+    to,
+  });
+  return order.slice(1).flatMap((room, at) => {
+    const above = `${src}(${order.slice(0, at + 1).join('|')})/`;
+    const own = named.filter(([file]) => file.startsWith(`${room}/`));
+    return [
+      rule(
+        { path: `${src}${room}/`, pathNot: [...tests, ...own.map(([file]) => `${src}${file}[.]ts$`)] },
+        { path: above },
+      ),
+      ...own.map(([file, targets]) =>
+        rule({ path: `${src}${file}[.]ts$` }, { path: above, pathNot: targets.map((to) => `${src}${to}[.]ts$`) }),
+      ),
+    ];
+  });
+});
 /** Where a file of a service may stand. */
 const homes = [
   '^services/[^/]+/src/(config|context|service)[.]ts$',
@@ -173,6 +243,7 @@ export default {
         },
       })),
     ),
+    ...oneWay,
     {
       name: 'entities-stay-in-db',
       comment: 'Only db/ and the declaration of the service know the entities.',

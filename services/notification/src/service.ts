@@ -31,7 +31,7 @@ import { sharedByMistake } from './phones/domain/senders.ts';
 import { createMailer } from './mail/providers/mailer.ts';
 import { sendMailWork } from './mail/work/send-mail.ts';
 import { quotaRoutes } from './quota/routes/quotas.ts';
-import { createQuotaReleases } from './quota/work/release-over-quota.ts';
+import { createQuotaReleases } from './mail/work/release-over-quota.ts';
 import { onJobFact } from './sending/consumers/on-job-fact.ts';
 import { messageSettingRoutes } from './sending/routes/message-settings.ts';
 import { applyStatusWork } from './sending/work/apply-status.ts';

@@ -33,7 +33,7 @@ const violations = async (): Promise<string[]> => {
   return summary.violations.map(({ from, to, rule }) => `${rule.name}: ${from} → ${to}`).sort();
 };
 
-test('a file in an unknown folder, in an unknown room, and an arrow up are refused', async () => {
+test('a file in an unknown folder, in an unknown room, an arrow up and one to a room above are refused', async () => {
   const src = 'services/registration/src';
   await write(`${src}/domain/rule.ts`, 'export const rule = 1;');
   await write(`${src}/helpers/thing.ts`, 'export const thing = 1;');
@@ -41,6 +41,11 @@ test('a file in an unknown folder, in an unknown room, and an arrow up are refus
   await write(`${src}/images/domain/size.ts`, 'export const size = 1;');
   await write(`${src}/providers/printer.ts`, "import { act } from '../use-cases/act.ts';\nexport const print = act;");
   await write(`${src}/use-cases/act.ts`, "import { rule } from '../domain/rule.ts';\nexport const act = rule;");
+  await write(`${src}/visits/domain/visit.ts`, 'export const visit = 1;');
+  await write(
+    `${src}/search/domain/hit.ts`,
+    "import { visit } from '../../visits/domain/visit.ts';\nexport const hit = visit;",
+  );
   await write(
     `${src}/service.ts`,
     ['helpers/thing', 'cellar/domain/wine', 'images/domain/size', 'providers/printer']
@@ -51,5 +56,6 @@ test('a file in an unknown folder, in an unknown room, and an arrow up are refus
     `files-stand-in-known-folders: ${src}/service.ts → ${src}/cellar/domain/wine.ts`,
     `files-stand-in-known-folders: ${src}/service.ts → ${src}/helpers/thing.ts`,
     `providers-know-no-caller: ${src}/providers/printer.ts → ${src}/use-cases/act.ts`,
+    `rooms-run-one-way: ${src}/search/domain/hit.ts → ${src}/visits/domain/visit.ts`,
   ]);
 }, 60_000);

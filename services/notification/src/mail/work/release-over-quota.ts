@@ -1,8 +1,8 @@
 import { createPoller } from '@gatelingo/chassis/lifecycle';
 import type { Context } from '../../context.ts';
-import { releaseMailsOverQuota } from '../../mail/use-cases/release-mails-over-quota.ts';
+import { releaseMailsOverQuota } from '../use-cases/release-mails-over-quota.ts';
 import { releaseMessagesOverQuota } from '../../sending/use-cases/release-over-quota.ts';
-import { forgetOldUses } from '../use-cases/forget-old-uses.ts';
+import { forgetOldUses } from '../../quota/use-cases/forget-old-uses.ts';
 
 const pollMs = 60_000;
 
