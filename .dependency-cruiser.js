@@ -73,6 +73,7 @@ const upwards = {
     'voice/use-cases/change-transcript': ['inbound/use-cases/lock-medium'],
   },
   registration: {
+    'barcodes/use-cases/entered-barcode': ['documents/domain/labels/index'],
     'questionnaires/domain/document-questionnaire': [
       'documents/domain/bilingual',
       'documents/domain/questionnaire-sections',
@@ -83,7 +84,7 @@ const upwards = {
       'visits/db/visit-queries',
       'visits/use-cases/change-visit',
     ],
-    'questionnaires/use-cases/submit-registration': ['visits/use-cases/register'],
+    'questionnaires/use-cases/submit-registration': ['visits/use-cases/register', 'visits/use-cases/store-visit'],
     'questionnaires/use-cases/translate-answers': ['visits/db/visit-queries'],
     'receivers/use-cases/add-receivers': ['barcodes/use-cases/barcodes-of'],
     'receivers/use-cases/find-receiver': ['barcodes/use-cases/barcodes-of'],
@@ -94,7 +95,7 @@ const upwards = {
     'visits/facts': ['passes/domain/pass'],
     'visits/use-cases/change-visit': ['passes/use-cases/relink-sessions'],
     'visits/use-cases/get-registration': ['documents/domain/labels/index'],
-    'visits/use-cases/register': ['documents/domain/work-kinds', 'yard/use-cases/begin-visit'],
+    'visits/use-cases/store-visit': ['documents/domain/work-kinds', 'yard/use-cases/begin-visit'],
   },
 };
 const oneWay = Object.entries(rooms).flatMap(([service, all]) => {
