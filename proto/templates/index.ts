@@ -59,7 +59,6 @@ export {
   buttonsOf,
   currentVersions,
   hasButtons,
-  isCallKind,
   namedValues,
   newestVersion,
   noValue,

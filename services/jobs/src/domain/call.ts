@@ -2,7 +2,7 @@ import { activeStep, type Job, newStep, reopenedJob, type Step, type StepPlan, w
 import { countedBy } from './reminder-plan.ts';
 
 /** Minutes from a call until its driver is expected (decisions.md "The visit"). */
-export const callMinutes = 15;
+const callMinutes = 15;
 
 /** The job whose next step is at a place: a call there needs no job of its own. */
 export const expectedAtPlace = (jobs: readonly Job[], locationId: string): Job | undefined =>
