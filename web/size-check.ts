@@ -155,7 +155,7 @@ export const measureSizes = (dist: string): Size[] => {
     {
       what: 'staff entry with what its pages share, JavaScript',
       bytes: gzipped(staff.js),
-      budget: 261 * kib,
+      budget: 262 * kib,
     },
     {
       what: 'search over everything, JavaScript beyond that of the staff entry',
