@@ -20,6 +20,9 @@ const values: Record<string, unknown> = {
   ...{ to: 'dispo@nord.example', from: 'bo@nord.example', receiverId: '31', fileName: '32' },
   ...{ token: 't', stopToken: 't', expiresAt: '2026-11-27T10:00:00.000Z', registeredAt: '2026-11-20T10:00:00.000Z' },
   ...{ effectiveAt: '2026-11-28T10:00:00.000Z', days: { jobs: 30 }, daysBefore: { jobs: 365 } },
+  registrations: [
+    { siteName: '33', barcodeName: '34', registeredAt: '2026-11-20T10:00:00.000Z', timeZone: 'Europe/Berlin' },
+  ],
   gates: Array.from({ length: 9 }, () => ({ siteName: '33', barcodeName: '34' })),
 };
 const mailOf = (kind: MailContent['kind'], language: TemplateLanguage): string => {
