@@ -15,8 +15,8 @@ import { eachShows, moreArrive } from './sessions-talk.ts';
 import { system } from './system.ts';
 import { moreCameIn } from './workload.ts';
 
-// The short form has all faults one after another during the same work, those that do not touch each other at the same time, and
-// checks the work once at the end. The long form (npm run test:full) has more victims, each fault alone, and checks after each.
+// The short form has a fault of each kind one after another during the same work, those that do not touch each other at the same
+// time, and checks the work once at the end. The long form (npm run test:full) has all of them, each alone, and checks after each.
 const isFull = Boolean(process.env.TEST_FULL);
 
 let places: Places;
@@ -104,10 +104,8 @@ const withoutTranslator =
 
 /** The faults of each group touch neither the same process nor the same work: in the short form they happen at the same time. */
 const always: Record<string, Fault>[] = [
-  { 'registration is killed': killed('registration'), 'the translator fails': withoutTranslator('fail') },
   // promise: Guests and staff talk
   { 'jobs is killed': killedWhileRemindersFallDue('jobs'), 'the translator hangs': withoutTranslator('hang') },
-  { 'notification is killed': killedWhileRemindersFallDue('notification'), 'realtime is killed': killed('realtime') },
   { 'PostgreSQL is killed': killed('postgres'), 'MongoDB is killed': killed('mongo') },
   {
     // promise: Nothing lost, nothing twice
@@ -126,20 +124,8 @@ const always: Record<string, Fault>[] = [
     },
     'session-voice is killed': killed('session-voice'),
   },
-  {
-    'the queue is killed': killedWhileRemindersFallDue('redis-queue'),
-    'the cache Redis is started again, wiped': wiped('redis-cache'),
-  },
   // promise: Nothing lost, nothing twice
-  { 'the queue is wiped': wiped('redis-queue') },
-  { 'the broker is killed': killedWhileRemindersFallDue('kafka') },
-  {
-    'the broker is silent for six seconds': async () => {
-      system.processes.pause('kafka');
-      await pause(6_000);
-      system.processes.resume('kafka');
-    },
-  },
+  { 'the queue is wiped': wiped('redis-queue'), 'realtime is killed': killed('realtime') },
   {
     // promise: Nothing lost, nothing twice
     'the broker and the queue are down, and drivers register all the same': async ({ stream }) => {
@@ -155,8 +141,19 @@ const always: Record<string, Fault>[] = [
 ];
 
 const more: Record<string, Fault> = {
+  'registration is killed': killed('registration'),
+  'the translator fails': withoutTranslator('fail'),
+  'notification is killed': killedWhileRemindersFallDue('notification'),
   'PostgreSQL is killed while reminders fall due': killedWhileRemindersFallDue('postgres'),
+  'the queue is killed': killedWhileRemindersFallDue('redis-queue'),
   'the cache Redis is killed': killed('redis-cache'),
+  'the cache Redis is started again, wiped': wiped('redis-cache'),
+  'the broker is killed': killedWhileRemindersFallDue('kafka'),
+  'the broker is silent for six seconds': async () => {
+    system.processes.pause('kafka');
+    await pause(6_000);
+    system.processes.resume('kafka');
+  },
   'auth is killed': killed('auth'),
   'sites-locations is killed': killed('sites-locations'),
   'the gateway is killed': killed('gateway'),

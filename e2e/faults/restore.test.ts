@@ -104,6 +104,21 @@ const givenOffice = async () => {
   return { client, catcher, staff, siteId, receiver, barcode, guest, registrationId, read };
 };
 
+let office: Awaited<ReturnType<typeof givenOffice>>;
+/** The visit that is erased after the backup. */
+let erased: string;
+/** The folder of PostgreSQL's backup, which two tests restore. */
+let backup: string;
+beforeAll(async () => {
+  office = await givenOffice();
+  const { client, staff, siteId } = office;
+  const quiet = await createBarcode(client, staff, siteId);
+  const body = aDriver(quiet.barcodeId);
+  ({ registrationId: erased } = await client.call(registration.registerTrucker, { body }));
+  await pdfReady(client, staff, erased);
+  ({ postgres: backup } = await makeBackup());
+}, 300_000);
+
 /** Erases a driver, by every service. */
 const erase = async ({ client, staff: { token } }: Awaited<ReturnType<typeof givenOffice>>, visitId: string) => {
   const subject = { kind: 'visit', id: visitId } as const;
@@ -116,14 +131,7 @@ const erase = async ({ client, staff: { token } }: Awaited<ReturnType<typeof giv
 
 // promise: Operations
 test('given a backup, when the database of registration is destroyed and restored as docs/operations/backups.md shows, then registrations and documents are there, all services agree again, and who was erased since is erased again', async () => {
-  const office = await givenOffice();
-  const { client, catcher, staff, siteId, receiver, barcode, guest, registrationId, read } = office;
-  const quiet = await createBarcode(client, staff, siteId);
-  const { registrationId: erased } = await client.call(registration.registerTrucker, {
-    body: aDriver(quiet.barcodeId),
-  });
-  await pdfReady(client, staff, erased);
-  const { postgres: backup } = await makeBackup();
+  const { client, catcher, staff, receiver, barcode, guest, registrationId, read } = office;
   await erase(office, erased);
   // Changes after the backup: a new driver, a new site, and the removal of the gate's code.
   const lost = await client.call(registration.registerTrucker, { body: aDriver(barcode.barcodeId) });
@@ -166,8 +174,7 @@ test('given a backup, when the database of registration is destroyed and restore
 }, 600_000);
 
 test('given a copy of a backup that was cut off, when it is to be restored, then that is reported and the database is as it was', async () => {
-  const { registrationId, read } = await givenOffice();
-  const { postgres: backup } = await makeBackup();
+  const { registrationId, read } = office;
   const folder = join(cluster.backups, basename(backup));
   const file = join(folder, 'registration.dump');
   writeFileSync(file, readFileSync(file).subarray(0, -100));
