@@ -47,9 +47,13 @@ interface Release {
 const template = (values: Values, { name = 'demo', namespace = 'logistics' }: Release) =>
   helm(['template', name, chart, '--namespace', namespace], values);
 
-/** The release's objects, with its hooks and tests. */
-export const render = (values: Values = {}, release: Release = {}): Manifest[] => {
-  const { status, stdout, stderr } = template({ ...needed, ...values }, release);
+/** Rendered objects, for all files of a process: the same values give the same. */
+const kept = Symbol.for('gatelingo.rendered');
+const shared = globalThis as unknown as Record<symbol, Map<string, Manifest[]> | undefined>;
+const known = (shared[kept] ??= new Map<string, Manifest[]>());
+
+const renderNow = (values: Values, release: Release): Manifest[] => {
+  const { status, stdout, stderr } = template(values, release);
   if (status !== 0) throw new Error(stderr);
   return parseAllDocuments(stdout, { uniqueKeys: true })
     .map((document) => {
@@ -57,6 +61,16 @@ export const render = (values: Values = {}, release: Release = {}): Manifest[] =
       return document.toJS() as Manifest | null;
     })
     .filter((manifest) => manifest !== null);
+};
+
+/** The release's objects, with its hooks and tests. */
+export const render = (values: Values = {}, release: Release = {}): Manifest[] => {
+  const all = { ...needed, ...values };
+  const key = JSON.stringify([all, release]);
+  const made = known.get(key) ?? renderNow(all, release);
+  known.set(key, made);
+  // A test may change its own.
+  return structuredClone(made);
 };
 
 /** Helm's error for values that it refuses. */

@@ -73,13 +73,13 @@ test('the command fetches ahead; what is on disk needs no registry', async () =>
 });
 
 test.each([
-  [[], 0, 'No language is named: no model is fetched ahead.\n'],
+  [[], 0, 'No language is named: no model is fetched ahead.'],
   [['english'], 1, expect.stringContaining('"english" is no language. Usage: ')],
   [['../pt'], 1, expect.stringContaining('is no language')],
   [['en'], 1, expect.stringContaining('is no language')],
   [['--lock'], 1, expect.stringContaining('No language is named. Usage: ')],
-])('the command with %j', async (words, exitCode, stdout) => {
-  expect(await runProgram(program, words, { MODELS_FOLDER: folder })).toMatchObject({ exitCode, stdout });
+])('the command with %j', async (words, exitCode, output) => {
+  expect(await run(words, '')).toEqual({ exitCode, output });
 });
 
 test('the command without a folder names the setting', async () => {

@@ -23,6 +23,9 @@ afterEach(async () => {
   await registry.close();
 });
 
+/** Both kinds of lists lead to the same downloads: in the short form the second has the faults that end otherwise for it. */
+const isFull = Boolean(process.env.TEST_FULL);
+
 const askedFor = (part: string) => registry.requests.filter(({ path }) => path.includes(part));
 
 describe.each([
@@ -75,7 +78,7 @@ describe.each([
   });
 
   const changed: Fault = { kind: 'changed' };
-  test.each<[string, Fault, string]>([
+  const faults: [string, Fault, string][] = [
     ['is not there', { kind: 'status', status: 404 }, 'bad_answer'],
     ['fails at the server', { kind: 'status', status: 503 }, 'unreachable'],
     ['is a web page', { kind: 'page' }, 'bad_answer'],
@@ -87,22 +90,26 @@ describe.each([
     ['has other bytes', changed, ending === '.zst' ? 'wrong_hash' : 'bad_answer'],
     ['is empty', { kind: 'short', bytes: 0 }, 'wrong_size'],
     ['is too short', { kind: 'short', bytes: 1_000 }, ending === '.zst' ? 'wrong_size' : 'bad_answer'],
-  ])('a file that %s is no model', async (_what, fault, reason) => {
-    const locked = ending === '.zst' ? {} : lockOf(model);
-    const store = await openTestStore({ url: url(), idleMs: 200, lock: locked });
-    await eventually(() => expect(store.directions()).toHaveLength(1));
-    registry.alwaysMisbehave(files, fault);
-    expect(await failureOf(store.fetch(direction))).toBe(reason);
-    expect(await store.find(direction)).toEqual({ state: 'waiting', retryAfterSeconds: 15 });
-    expect(await store.metric(`interpreter_model_failures_total{reason="${reason}"}`)).toBe(1);
-    expect(store.lines.join('')).toContain(reason);
-    // Nothing of it stays but what can be continued.
-    const left = await readdir(join(store.folder, 'pt-en'));
-    expect(left.filter((name) => !name.endsWith('.part'))).toEqual([]);
-    registry.alwaysMisbehave(files, undefined);
-    const found = await store.fetch(direction);
-    expect(await readFile(found.model)).toEqual(model.files.model);
-  });
+  ];
+  test.each(faults.filter((_fault, at) => isFull || ending === '.zst' || at >= 8))(
+    'a file that %s is no model',
+    async (_what, fault, reason) => {
+      const locked = ending === '.zst' ? {} : lockOf(model);
+      const store = await openTestStore({ url: url(), idleMs: 200, lock: locked });
+      await eventually(() => expect(store.directions()).toHaveLength(1));
+      registry.alwaysMisbehave(files, fault);
+      expect(await failureOf(store.fetch(direction))).toBe(reason);
+      expect(await store.find(direction)).toEqual({ state: 'waiting', retryAfterSeconds: 15 });
+      expect(await store.metric(`interpreter_model_failures_total{reason="${reason}"}`)).toBe(1);
+      expect(store.lines.join('')).toContain(reason);
+      // Nothing of it stays but what can be continued.
+      const left = await readdir(join(store.folder, 'pt-en'));
+      expect(left.filter((name) => !name.endsWith('.part'))).toEqual([]);
+      registry.alwaysMisbehave(files, undefined);
+      const found = await store.fetch(direction);
+      expect(await readFile(found.model)).toEqual(model.files.model);
+    },
+  );
 
   test('a server without ranges, or with others than asked for, is started again', async () => {
     const store = await openTestStore({ url: url() });
