@@ -3,6 +3,8 @@ import { eventually, startErasing } from '@gatelingo/chassis/testing';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { leaveProvider } from '../../src/sending/use-cases/leave-provider.ts';
 import { removeAtTwilio } from '../../src/sending/use-cases/remove-at-twilio.ts';
+import { applyStatus } from '../../src/sending/use-cases/apply-status.ts';
+import { lockStatuses } from '../../src/sending/use-cases/lock-statuses.ts';
 import { phoneIndexOf } from '../../src/db/lookups.ts';
 import { publishFacts } from '../job-facts.ts';
 import { aPhone, patience } from '../notification-service.ts';
@@ -92,6 +94,25 @@ test('given a deleted job, then the messages of its chat go from the account', a
     const left = await atTwilio(phone);
     expect(before.filter((sid) => left.includes(sid))).toEqual([]);
   }, patience);
+});
+
+test('given a job that was deleted while its message was under way, then the message goes once its id is there', async () => {
+  const { context } = world.notification;
+  const { manager } = context.store;
+  const job = await quietJob(aPhone(), await world.notification.company('de'));
+  await publishFacts(world.notification, job.deleted());
+  await eventually(async () => expect(await messagesOf(job)).toMatchObject([{ text: '' }]), patience);
+  const [{ id: messageId } = { id: '' }] = await messagesOf(job);
+  // As it is between the call and its answer.
+  const underWay = `UPDATE send SET sid = NULL, state = 'sending', provider_status = '' WHERE message_id = $1 RETURNING id`;
+  const [[{ id: sendId }]] = (await manager.query(underWay, [messageId])) as [[{ id: string }]];
+  const reported = { sendId, sid: `SM${sendId.replaceAll('-', '')}`, status: 'sent', errorCode: null };
+  await context.store.transaction(async (tx) => {
+    await lockStatuses(tx, [reported]);
+    await applyStatus(context, tx, reported);
+  });
+  const named = `SELECT 1 FROM work WHERE kind = 'remove-at-twilio' AND payload::text LIKE '%' || $1 || '%'`;
+  expect(await rows(manager, named, [reported.sid])).toHaveLength(1);
 });
 
 test('given an account that takes no call now, then the run ends at the first message, and none goes', async () => {

@@ -1,10 +1,12 @@
 import type { PgTx } from '@gatelingo/chassis/postgres';
+import { isJobDeleted } from '../../chat/db/jobs.ts';
 import { saveLockedMessage } from '../../chat/use-cases/save-locked-message.ts';
 import type { Context } from '../../context.ts';
 import { reasonOf } from '../domain/refusal.ts';
 import { findHeldOfSend, findSavedSids, findSendsOf, updateSend } from '../db/sends.ts';
 import { decideStatus } from '../domain/decide-status.ts';
 import { isOpen } from '../domain/send.ts';
+import { enqueueRemoval } from './enqueue-removal.ts';
 import { expediteNext } from './expedite-next.ts';
 import { queueVoiceNote } from '../../voice/use-cases/queue-voice-note.ts';
 import { refuseSend } from './refuse-send.ts';
@@ -34,6 +36,9 @@ export const applyStatus = async (context: Context, tx: PgTx, reported: StatusOf
   const isNew = decision.kind !== 'ignore';
   const change = isNew ? ({ providerStatus: status, state: 'accepted', unknownSince: null } as const) : {};
   if (isNewSid || isNew) await updateSend(manager, sendId, { ...(isNewSid && { sid }), ...change });
+  // The chat of a deleted job was emptied before the message had its id.
+  if (isNewSid && (await isJobDeleted(manager, message.jobId)))
+    await enqueueRemoval(context, tx, { companyId: message.companyId, sids: [sid] });
   if (!isNew) return undefined;
   switch (decision.kind) {
     case 'note':
