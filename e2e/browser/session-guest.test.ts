@@ -267,6 +267,8 @@ describe('in the conversation', () => {
     const staff = staffIn(client, greta, sessionId);
     await type(page, 'Dzień dobry');
     await hasSaid(page, ['Dzień dobry']);
+    // On its way it would be one that was not sent.
+    await page.waitForSelector(`.bubble-own ::-p-text(${inPolish('tick.sent')})`);
     await page.setOfflineMode(true);
     await type(page, 'Za późno');
     await staff.close();
