@@ -1,0 +1,73 @@
+import { beforeAll, expect, test } from '@jest/globals';
+import { registration } from '@gatelingo/proto/http/registration';
+import type { Page } from 'puppeteer';
+import { until } from '../catcher.ts';
+import { type JobYard, openJobYard } from '../job-builders.ts';
+import { runningSystem } from '../system.ts';
+import { browserOfFile } from './browser.ts';
+import { button, fill, press, sees, seesIn } from './hands.ts';
+import { inspect } from './inspection.ts';
+import { at, openAs } from './office.ts';
+
+const { client, catcher } = runningSystem();
+const browser = browserOfFile();
+let yard: JobYard;
+let desk: Page;
+
+beforeAll(async () => {
+  yard = await openJobYard(client, catcher);
+  desk = (await browser.newPerson('desktop')).page;
+}, 120_000);
+
+/** The page is kept after its files. */
+const isPageKept = async () => (await (await caches.open('on-site')).match('/app/on-site')) !== undefined;
+/** Everything of this device's store, as bytes of text. */
+const storedText = () =>
+  new Promise<string>((resolve) => {
+    const opening = indexedDB.open('kept-lists');
+    opening.onsuccess = () => {
+      const all = opening.result.transaction('kept').objectStore('kept').getAll() as IDBRequest<
+        { bytes?: ArrayBuffer }[]
+      >;
+      all.onsuccess = () => {
+        opening.result.close();
+        resolve(all.result.map(({ bytes }) => (bytes ? new TextDecoder('latin1').decode(bytes) : 'key')).join('\n'));
+      };
+    };
+  });
+
+test('a driver without a phone is entered and gets a slip; the list of who is on site opens offline', async () => {
+  await openAs(desk, yard.staff, at('dashboard'));
+  await press(desk, button('Enter a driver'));
+  await fill(desk, { siteId: yard.siteId, licensePlateTruck: 'os 77', name: 'Ion', preferredLanguage: 'ro' });
+  await press(desk, `form ${button('Enter a driver')}`);
+  await sees(desk, 'Choose how the consent was given.');
+  await fill(desk, { consent: 'spoken' });
+  expect(await inspect(desk, 'enter-driver')).toEqual([]);
+  await press(desk, `form ${button('Enter a driver')}`);
+  await sees(desk, 'OS 77 is on site now.');
+  await sees(desk, 'Vă rog să așteptați în vehicul');
+  const slip = await desk.pdf({ preferCSSPageSize: true });
+  const pages = Buffer.from(slip)
+    .toString('latin1')
+    .match(/\/Type \/Page\b(?!s)/g);
+  expect(pages).toHaveLength(1);
+
+  await openAs(desk, yard.staff, at('on-site'));
+  await seesIn(desk, 'main', 'OS 77');
+  await until('the page and its list to be kept', () => desk.evaluate(isPageKept));
+  await until('the worker to be there', () => desk.evaluate(() => navigator.serviceWorker.controller !== null));
+  expect(await desk.evaluate(storedText)).not.toContain('OS 77');
+  expect(await inspect(desk, 'on-site')).toEqual([]);
+
+  await desk.setOfflineMode(true);
+  await desk.reload();
+  await seesIn(desk, 'main', 'OS 77');
+  await sees(desk, 'This is the list that this device kept.');
+  expect(await desk.$eval('[data-as-of]', ({ textContent }) => textContent)).toMatch(/^As of .*\d\d:\d\d.*, .+$/);
+  await desk.setOfflineMode(false);
+
+  const { token } = yard.staff;
+  const { visits } = await client.call(registration.listOnSite, { token, query: {} });
+  expect(visits).toMatchObject([{ licensePlateTruck: 'OS 77', language: 'ro' }]);
+}, 180_000);
