@@ -27,7 +27,7 @@ const copies = async ({ id: first, ...visit }: Visit, count: number) => {
     await manager.insert(visits, some);
     await manager.insert(
       yardVisits,
-      some.map(({ id }) => ({ ...place, id: String(id) })),
+      some.map(({ id }) => ({ ...place, id })),
     );
   }
 };
