@@ -45,9 +45,9 @@ export const until = async <T>(
   }
 };
 
-/** What a look still finds after 20 seconds; nothing once it finds nothing: a page may be on its way to what it will be. */
-export const lasting = async <T>(look: () => Promise<T[]>): Promise<T[]> => {
-  const deadline = Date.now() + 20_000;
+/** Finds of a look that still stand after `seconds`; none once it finds nothing: a page may be on its way to what it will be. */
+export const lasting = async <T>(look: () => Promise<T[]>, seconds = 20): Promise<T[]> => {
+  const deadline = Date.now() + seconds * 1000;
   for (;;) {
     const found = await look();
     if (found.length === 0 || Date.now() > deadline) return found;

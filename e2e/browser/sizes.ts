@@ -38,7 +38,7 @@ export const faultsInEverySize = async (page: Page, name: string, turn: number):
     if (at === 0 || language !== looks[at - 1]?.language) await choosePageLanguage(page, language);
     await setScreen(page, screen);
     await settled(page);
-    const faults = await lasting(() => layoutFaults(page));
+    const faults = await lasting(() => layoutFaults(page), 5);
     if (isFull || at === turn % looks.length) faults.push(...(await axeFindings(page, 'all', true)));
     if (isFull) await picture(page, `${name.replaceAll(' ', '-')}-${language}-${screen}`);
     found.push(...faults.map((fault) => `${language} ${screen}: ${fault}`));

@@ -20,7 +20,7 @@ const copies = async ({ id: first, ...visit }: Visit, count: number) => {
   const { store, sealer } = service.context;
   const { manager } = store;
   const place = await manager.findOneByOrFail(yardVisits, { id: first });
-  const copy = () => ({ ...visit, id: newId(), passIndex: null, whatsappIndex: null, searchTerms: [] });
+  const copy = () => ({ ...visit, id: newId(), passIndex: newId(), whatsappIndex: newId(), searchTerms: [] });
   const rows = Array.from({ length: count }, () => sealRow(sealer, visits, copy()));
   for (let at = 0; at < count; at += 500) {
     const some = rows.slice(at, at + 500);

@@ -96,7 +96,7 @@ export const pt: MailTexts = {
     title: 'Elimine o que recebeu',
     body: '{company} apagou os dados pessoais de um registo. O seguinte foi-lhe enviado por e-mail, com o documento assinado em PDF. Elimine estes e-mails, os documentos e todas as cópias, e peça o mesmo às pessoas a quem os transmitiu. O que a lei obriga a conservar não é afetado.',
     reason:
-      'Recebe este e-mail uma única vez porque {company} lhe enviou registos e tem de o informar do apagamento (art. 19.º do RGPD).',
+      'Recebe este e-mail uma única vez porque {company} lhe enviou registos e tem de informar sobre o apagamento (art. 19.º do RGPD).',
   },
   logIn: 'Iniciar sessão',
   linkWorks: 'O link funciona uma vez, até {time}.',
