@@ -1,4 +1,5 @@
 import { saveListsEnd, keptListMs, keptLists, removeKeptLists } from '../../shared/kept-lists.ts';
+import { readLogin } from './stored-login.ts';
 
 const table = 'kept';
 const keyName = 'key';
@@ -50,13 +51,26 @@ const cipherOf = (name: string, iv: Uint8Array<ArrayBuffer>) => ({
   ...{ name: 'AES-GCM', iv, additionalData: new TextEncoder().encode(name) },
 });
 
-/** Keeps a list encrypted for when there is no connection; nowhere where the browser cannot encrypt. */
-export const saveList = async (name: string, value: unknown, now = Date.now()): Promise<void> => {
+const encryptAndSave = async (name: string, value: unknown, now: number): Promise<void> => {
   const iv = crypto.getRandomValues(new Uint8Array(12));
   const text = new TextEncoder().encode(JSON.stringify(value));
   const bytes = await crypto.subtle.encrypt(cipherOf(name, iv), await makeKey(), text);
   saveListsEnd(now + keptListMs);
   await inStore('readwrite', (store) => store.put({ iv, bytes, at: now } satisfies KeptBytes, name));
+};
+
+/**
+ * Keeps a list of the user encrypted for when there is no connection; nowhere where the browser cannot encrypt, and never
+ * beyond the log-in: encryption takes time, in which the user may log out, or another one log in.
+ */
+export const saveList = async (userId: string, name: string, value: unknown, now = Date.now()): Promise<void> => {
+  const isIn = () => readLogin()?.user?.userId === userId;
+  if (!isIn()) return;
+  try {
+    await encryptAndSave(name, value, now);
+  } finally {
+    if (!isIn()) await removeKeptLists();
+  }
 };
 
 /** The list that was kept last under this name, for a day. */

@@ -3,13 +3,21 @@ import type { User } from '@gatelingo/proto/http/auth';
 import { readLogin, removeLogin, writeLogin } from './stored-login.ts';
 
 const kept = new Map<string, string>();
+let removed: string[];
 beforeEach(() => {
   kept.clear();
+  removed = [];
   Object.assign(globalThis, {
     localStorage: {
       getItem: (key: string) => kept.get(key) ?? null,
       setItem: (key: string, value: string) => kept.set(key, value),
       removeItem: (key: string) => kept.delete(key),
+    },
+    indexedDB: {
+      deleteDatabase: (name: string) => {
+        removed.push(name);
+        return {};
+      },
     },
   });
 });
@@ -34,4 +42,12 @@ it('leaves nothing behind', () => {
   writeLogin(user, 'a.b.c');
   void removeLogin();
   expect(kept.size).toBe(0);
+});
+
+it('removes the lists of whoever was logged in before, and keeps them for the same user', () => {
+  writeLogin(user, 'a.b.c');
+  writeLogin({ ...user, name: 'Ada B.' }, 'd.e.f');
+  expect(removed).toEqual([]);
+  writeLogin({ ...user, userId: 'u2' }, 'g.h.i');
+  expect(removed).toEqual(['kept-lists']);
 });

@@ -29,8 +29,13 @@ export const readLogin = (): StoredLogin | undefined => {
   return token === null || token === '' ? undefined : { token, user: userFrom(readStored(userDataKey)) };
 };
 
-/** `userData` is the user's data plus the token (spec, section 3); the token also stands alone under `token`. */
+/**
+ * `userData` is the user's data plus the token (spec, section 3); the token also stands alone under `token`. Lists of
+ * whoever was logged in here before are gone, also without a log-out.
+ */
 export const writeLogin = (user: User, token: string): void => {
+  const before = readLogin();
+  if (before && before.user?.userId !== user.userId) void removeKeptLists();
   writeStored(userDataKey, JSON.stringify({ ...user, token }));
   writeStored(tokenKey, token);
 };

@@ -9,6 +9,12 @@ const answered = (what: 'coming' | 'later' | 'declined') => called({ answer: { w
 test('calls that reached nobody, and answers that the driver cannot come, are counted while the visit is called', () => {
   const docked = { ...called({ notReachedAt: at }), state: 'docked' } as YardVisit;
   const visits = [called({ notReachedAt: at }), called({}), answered('declined'), answered('coming'), docked];
-  expect(callTroubles(visits)).toEqual({ notReached: 1, declined: 1 });
-  expect(callTroubles([])).toEqual({ notReached: 0, declined: 0 });
+  expect(callTroubles([{ visits }])).toEqual({ notReached: 1, declined: 1 });
+  expect(callTroubles([{ visits: [] }])).toEqual({ notReached: 0, declined: 0 });
+});
+
+test('nothing is counted until the last page is there', () => {
+  const first = { visits: [called({ notReachedAt: at })], nextCursor: 'next' };
+  expect(callTroubles([first])).toBeUndefined();
+  expect(callTroubles([first, { visits: [called({ notReachedAt: at })] }])).toEqual({ notReached: 2, declined: 0 });
 });

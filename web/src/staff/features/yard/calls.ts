@@ -5,7 +5,8 @@ import { api, type Body, cursor, etagOf, idempotency, ifMatch, pages, type Query
 import { type AnswerMeta, ask } from '../../data/base-query.ts';
 import type { ApiFailure } from '../../data/failure.ts';
 import type { Move } from './moves.ts';
-import { joined, type OnSiteList } from './on-site/groups.ts';
+import type { OnSiteList } from './on-site/groups.ts';
+import { readWholeList } from './on-site/whole-list.ts';
 
 type Answer = QueryReturnValue<unknown, ApiFailure, AnswerMeta>;
 /** The server's maximum. */
@@ -28,23 +29,18 @@ export const yardApi = api.injectEndpoints({
         ask('listYard', { query: { ...queryArg, limit: cardsPerPage, ...cursor(pageParam) } }),
       providesTags: ['Yard'],
     }),
-    /** Every page of it: who is missing on paper is missed in a fire. */
     onSite: build.query<OnSiteList, { siteId?: string }>({
       queryFn: async (query, _api, _options, fetchPage) => {
-        let whole: OnSiteList | undefined;
-        let next: string | undefined = '';
         if (longListAt > Date.now()) await longListIsDue();
-        while (next !== undefined) {
+        return readWholeList<ApiFailure>(async (next) => {
           const { data, error }: Answer = await fetchPage(
             ask('listOnSite', { query: { ...query, limit: onSitePage, ...cursor(next) } }),
           );
           if (error) return { error };
-          const { nextCursor, ...page } = data as CallResponse<'listOnSite'>;
-          whole = whole ? joined(whole, page) : page;
-          next = nextCursor;
-          if (next !== undefined) longListAt = Date.now() + longListEvery;
-        }
-        return { data: whole as OnSiteList };
+          const page = data as CallResponse<'listOnSite'>;
+          if (page.nextCursor !== undefined) longListAt = Date.now() + longListEvery;
+          return { data: page };
+        });
       },
       providesTags: ['Yard'],
     }),

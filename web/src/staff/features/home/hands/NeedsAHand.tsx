@@ -56,13 +56,13 @@ const useAsks = () => {
 /** All that waits for a person, each with its act: a row leaves when that is done. A kind opens on demand. */
 export const NeedsAHand = () => {
   const { t } = useTexts();
-  const { hands, isKnown, isLoading, failure, retry } = useHands();
+  const { hands, cutKinds, isKnown, isLoading, failure, retry } = useHands();
   const { asks, dialogs } = useAsks();
   const isNarrow = useMediaQuery('(max-width: 740px)', false, { getInitialValueInEffect: false });
   const [isWhole, setWhole] = useState(false);
   const [chosen, setChosen] = useState<HandKind>();
   const [answering, setAnswering] = useState<Hand>();
-  const counts = countsOf(hands);
+  const counts = countsOf(hands, cutKinds);
   // Of a kind that is done nothing is left to choose.
   const only = counts.some(({ kind }) => kind === chosen) ? chosen : undefined;
   const most = isNarrow ? shownAtOnce.narrow : shownAtOnce.wide;
@@ -82,7 +82,7 @@ export const NeedsAHand = () => {
           </p>
         )}
         <ul className={styles.counts}>
-          {counts.map(({ kind, count }) => (
+          {counts.map(({ kind, count, hasMore }) => (
             <li key={kind}>
               <button
                 type="button"
@@ -90,7 +90,7 @@ export const NeedsAHand = () => {
                 aria-pressed={kind === only}
                 onClick={() => setChosen(kind === only ? undefined : kind)}
               >
-                {t(`hands.kind.${kind}`)} <strong>{count}</strong>
+                {t(`hands.kind.${kind}`)} <strong dir="ltr">{hasMore ? `${count}+` : count}</strong>
               </button>
             </li>
           ))}

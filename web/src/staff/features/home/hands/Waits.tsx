@@ -5,6 +5,7 @@ import { Moment } from '../../../parts/Moment.tsx';
 import { useTexts } from '../../../parts/texts.ts';
 import { requestFacts } from '../../privacy/index.ts';
 import type { Hand } from './hands.ts';
+import styles from './NeedsAHand.module.css';
 
 /** The time that a hand has been waiting; of a late step, that it is late; of a request, until when it is to be done. */
 export const Waits = ({ hand }: { hand: Hand }) => {
@@ -15,7 +16,7 @@ export const Waits = ({ hand }: { hand: Hand }) => {
   if (kind === 'request') {
     const { due } = requestFacts(hand.request, now);
     return (
-      <span className={clsx('chip', due === 'over' && 'chip-red', due === 'soon' && 'chip-yellow')}>
+      <span className={clsx('chip', styles.waits, due === 'over' && 'chip-red', due === 'soon' && 'chip-yellow')}>
         {t(due === 'over' ? 'privacy.requests.over' : 'privacy.requests.due')} <Moment at={hand.request.dueBy} hasDay />
       </span>
     );
@@ -25,6 +26,7 @@ export const Waits = ({ hand }: { hand: Hand }) => {
     <time
       className={clsx(
         'chip',
+        styles.waits,
         kind === 'late' || kind === 'not-reached' || kind === 'declined' ? 'chip-red' : 'chip-yellow',
       )}
       dateTime={since}

@@ -86,9 +86,9 @@ test('a chat in two lists is one hand: what was not delivered goes before what w
 test('kinds are counted in their order, without those of which there is none', () => {
   const chats = [aChat('c', 1, 'received'), aChat('d', 1, 'received')];
   const hands = handsIn({ ...none, jobs: [aJob('a', at('09:00'))], chats }, now);
-  expect(countsOf(hands)).toEqual([
-    { kind: 'late', count: 1 },
-    { kind: 'unread', count: 2 },
+  expect(countsOf(hands, ['unread', 'night'])).toEqual([
+    { kind: 'late', count: 1, hasMore: false },
+    { kind: 'unread', count: 2, hasMore: true },
   ]);
 });
 

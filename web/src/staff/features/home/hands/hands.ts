@@ -122,8 +122,17 @@ export const isForChat = (hand: Hand, now: number): boolean =>
   (hand.kind === 'failed' && hand.chat.hindrance !== '') ||
   (hand.kind === 'unread' && (hand.chat.hindrance !== '' || !isWindowOpen(hand.chat, now)));
 
-/** How many of each kind there are, without those of which there is none. */
-export const countsOf = (hands: readonly Pick<Hand, 'kind'>[]): { kind: HandKind; count: number }[] =>
+interface Count {
+  kind: HandKind;
+  count: number;
+  /** There may be more than were read. */
+  hasMore: boolean;
+}
+
+/** The number of each kind, without those of which there is none; `cut`: kinds whose lists go on. */
+export const countsOf = (hands: readonly Pick<Hand, 'kind'>[], cut: readonly HandKind[]): Count[] =>
   handKinds
-    .map((kind) => ({ kind, count: hands.filter((hand) => hand.kind === kind).length }))
+    .map((kind) => ({
+      ...{ kind, count: hands.filter((hand) => hand.kind === kind).length, hasMore: cut.includes(kind) },
+    }))
     .filter(({ count }) => count > 0);

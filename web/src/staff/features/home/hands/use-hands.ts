@@ -11,7 +11,7 @@ import { jobsApi } from '../../jobs/index.ts';
 import { privacyApi } from '../../privacy/index.ts';
 import { sessionsApi } from '../../sessions/index.ts';
 import { yardApi } from '../../yard/index.ts';
-import { handsIn } from './hands.ts';
+import { type HandKind, handsIn } from './hands.ts';
 import { useAllPages } from './use-all-pages.ts';
 
 // Milliseconds: no live event shows that somebody asks to join, or about personal data.
@@ -66,8 +66,19 @@ export const useHands = () => {
   // The specification wants this failure logged alone.
   useQuietRetry('The sessions did not load.', sessions.error, sessions.refetch);
   const all = [called, jobs, unread, undelivered, team, requests, runs];
+  const kindsOf: readonly (readonly [{ hasNextPage: boolean }, readonly HandKind[]])[] = [
+    [called, ['not-reached', 'declined']],
+    [jobs, ['late']],
+    [sessions, ['guest']],
+    [undelivered, ['failed']],
+    [unread, ['unread']],
+    [requests, ['request']],
+    [runs, ['night']],
+  ];
   return {
     hands,
+    /** Kinds of which there may be more: their list has not been read to its end. */
+    cutKinds: kindsOf.flatMap(([{ hasNextPage }, kinds]) => (hasNextPage ? kinds : [])),
     /** Every list is there to its end: that nothing waits is known only then. */
     isKnown: [sessions, ...all].every(isWhole),
     isLoading: [sessions, ...all].some((list) => list.isLoading),

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { grouped, joined, linesOf, type OnSiteList, ofSite, sheetsOf } from './groups.ts';
+import { grouped, linesOf, type OnSiteList, ofSite, sheetsOf } from './groups.ts';
 
 const person = (_id: string, changes: Partial<OnSiteList['visits'][number]> = {}): OnSiteList['visits'][number] => ({
   ...{ _id, state: 'waiting', siteId: 'north', timeZone: 'Europe/Berlin', barcodeName: 'Gate 1' },
@@ -40,15 +40,6 @@ it('takes one site out of a kept list of all', () => {
     ...{ visits: [{ _id: 'b' }], perhaps: [{ _id: 'c' }], count: 1, sites: [{ _id: 'south' }] },
   });
   expect(ofSite(list({ visits, count: 2 }), '').count).toBe(2);
-});
-
-it('joins pages, each site once', () => {
-  const first = list({ visits: [person('a')], sites: sites.slice(1), count: 2 });
-  const whole = joined(first, list({ visits: [person('b')], count: 3 }));
-  expect([whole.visits.map(({ _id }) => _id), whole.sites.map(({ _id }) => _id)]).toEqual([
-    ['a', 'b'],
-    ['north', 'south'],
-  ]);
 });
 
 it('prints forty rows a page, a run for each site with its assembly point, and a page for none', () => {

@@ -19,13 +19,6 @@ export interface Group {
   lines: Line[];
 }
 
-/** The list with its next page. */
-export const joined = (list: OnSiteList, page: OnSiteList): OnSiteList => ({
-  ...list,
-  visits: [...list.visits, ...page.visits],
-  sites: [...new Map([...list.sites, ...page.sites].map((site) => [site._id, site])).values()],
-});
-
 const placeOf = (line: Line): string => line.placeName || (line.kind === 'nameless' ? '' : line.barcodeName);
 
 /** The lines by site and place, in the order of their names; in each the longest first. */

@@ -1,6 +1,5 @@
 import type { User } from '@gatelingo/proto/http/auth';
 import { useEffect, useState } from 'react';
-import { readLogin } from '../../../data/stored-login.ts';
 import { type Kept, saveList, readKeptList } from '../../../data/kept-list.ts';
 import { useUser } from '../../../data/use-user.ts';
 import { usePolling } from '../../../live/use-live.ts';
@@ -38,8 +37,7 @@ export const useOnSite = (siteId: string) => {
 
   useEffect(() => {
     if (!currentData) return;
-    // An answer that comes after the log-out is kept nowhere.
-    if (readLogin()) saveList(nameOf(user, siteId), currentData, fulfilledTimeStamp).catch(unkept);
+    saveList(user.userId, nameOf(user, siteId), currentData, fulfilledTimeStamp).catch(unkept);
   }, [currentData, fulfilledTimeStamp, siteId, user]);
 
   useEffect(() => {

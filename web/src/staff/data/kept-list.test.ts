@@ -1,0 +1,78 @@
+import type { User } from '@gatelingo/proto/http/auth';
+import { beforeEach, expect, it } from '@jest/globals';
+import { keptListMs } from '../../shared/kept-lists.ts';
+import { readKeptList, saveList } from './kept-list.ts';
+import { removeLogin, writeLogin } from './stored-login.ts';
+
+const stored = new Map<string, string>();
+let rows = new Map<string, unknown>();
+
+/** A request of the browser's store, in the order of all of them. */
+const request = (run: () => unknown) => {
+  const made: { result?: unknown; onsuccess?: () => void; onupgradeneeded?: () => void } = {};
+  setImmediate(() => {
+    made.result = run();
+    made.onupgradeneeded?.();
+    made.onsuccess?.();
+  });
+  return made;
+};
+const table = {
+  get: (key: string) => request(() => rows.get(key)),
+  put: (value: unknown, key: string) => request(() => rows.set(key, value)),
+};
+const database = {
+  createObjectStore: () => table,
+  transaction: () => ({ objectStore: () => table }),
+  close: () => undefined,
+};
+// In Node there is neither of them; encryption is the real one.
+Object.assign(globalThis, {
+  localStorage: {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  },
+  indexedDB: {
+    open: () => request(() => database),
+    deleteDatabase: () => request(() => (rows = new Map())),
+  },
+});
+
+const ada = { userId: 'u1', role: 'iadmin', name: 'Ada' } as User;
+const now = Date.parse('2026-11-30T12:00:00Z');
+const list = { visits: ['Berg'] };
+
+beforeEach(() => {
+  stored.clear();
+  rows = new Map();
+  writeLogin(ada, 'a.b.c');
+});
+
+it('keeps a list for a day under its own name alone, and no plain text of it', async () => {
+  await saveList('u1', 'on-site u1', list, now);
+  expect(await readKeptList('on-site u1', now + keptListMs - 1)).toEqual({ value: list, at: now });
+  const bytes = rows.get('on-site u1') as { bytes: ArrayBuffer };
+  expect(Buffer.from(bytes.bytes).includes('Berg')).toBe(false);
+  expect(await readKeptList('on-site u2', now)).toBeUndefined();
+  rows.set('on-site u2', bytes);
+  await expect(readKeptList('on-site u2', now)).rejects.toThrow();
+  expect(await readKeptList('on-site u1', now + keptListMs)).toBeUndefined();
+  expect([rows.size, stored.has('keptListsEnd')]).toEqual([0, false]);
+});
+
+it('leaves nothing of a list whose user logs out, or is another one, while it is encrypted', async () => {
+  const saving = saveList('u1', 'on-site u1', list, now);
+  await removeLogin();
+  await saving;
+  expect([rows.size, stored.size]).toEqual([0, 0]);
+
+  writeLogin(ada, 'a.b.c');
+  const savingAgain = saveList('u1', 'on-site u1', list, now);
+  writeLogin({ ...ada, userId: 'u2' }, 'd.e.f');
+  await savingAgain;
+  expect([rows.size, stored.has('keptListsEnd')]).toEqual([0, false]);
+
+  await saveList('u1', 'on-site u1', list, now);
+  expect(rows.size).toBe(0);
+});
