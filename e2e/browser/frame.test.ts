@@ -142,6 +142,8 @@ test('who is logged in has the whole navigation on the page of a session, too', 
   // Who logs out here does so on all devices.
   const leaving = await signUp(client, catcher, `lena@${ownDomain()}`);
   await show(page, leaving, 'dashboard');
+  // The links are those of the role, which a log-in stores and a token alone does not.
+  await page.waitForFunction(() => localStorage.getItem('userData')?.includes('iadmin'));
   const { barcodeId } = await createBarcode(client, leaving, await createSite(client, leaving));
   await page.goto(`${at('public-session')}?barcodeId=${barcodeId}`);
   await press(page, button('Open menu'));
