@@ -81,3 +81,31 @@ test('a call to a planned step has the words of a call; a usual reminder has not
   await eventually(() => expect(rungsOf(job, callId).at(-1)).toEqual(['delivered', '']), patience);
   expect(rungsOf(job)).toEqual([]);
 });
+
+test('a call of the same phone to another vehicle ends no call; one of the same visit does', async () => {
+  const phone = aPhone();
+  const companyId = await world.notification.company('de', 'Nordhafen');
+  const aCall = (title: string) => {
+    const trucker = { ...aDriverFact('Jan', phone), visitId: randomUUID() };
+    return { ...aJob(companyId, trucker, { title, isCall: true }), companyId };
+  };
+  const message = async (number: number) => {
+    await eventually(async () => expect(await got(phone)).toHaveLength(number), patience);
+    return (await got(phone))[number - 1]!;
+  };
+  const first = aCall('Ramp 1');
+  await publishFacts(world.notification, first.created());
+  const { sid: replyTo } = await message(1);
+  await publishFacts(world.notification, aCall('Ramp 2').created());
+  await message(2);
+  await world.drivers.write(phone, { buttonPayload: 'coming', replyTo });
+  await eventually(() => expect(answersOf(first)).toEqual([['coming', 0]]), patience);
+  const planned = aJob(companyId, first.trucker);
+  await publishFacts(world.notification, planned.created());
+  await message(3);
+  await publishFacts(world.notification, planned.called(1, randomUUID()));
+  await message(4);
+  await world.drivers.write(phone, { buttonPayload: 'declined', replyTo });
+  expect((await message(5)).body).toContain('zakończone');
+  expect(answersOf(first)).toHaveLength(1);
+});

@@ -76,16 +76,21 @@ export const findLastSent = async (manager: EntityManager, phoneIndex: string): 
   }));
 };
 
-/** The newest call that a company sent to the phone; undefined without one. */
+/** The newest call to the phone that is of the same visit as a job; undefined without one. One phone can have two vehicles. */
 export const findNewestCall = async (
   manager: EntityManager,
-  { phoneIndex, companyId }: { phoneIndex: string; companyId: string },
+  phoneIndex: string,
+  { companyId, jobId, truckerId }: Pick<AnswerTarget, 'companyId' | 'jobId' | 'truckerId'>,
 ): Promise<string | undefined> => {
   const [found] = await rows<{ callId: string }>(
     manager,
-    `SELECT call_id AS "callId" FROM chat_message WHERE phone_index = $1 AND company_id = $2 AND call_id IS NOT NULL
+    `SELECT call_id AS "callId" FROM chat_message message
+     WHERE phone_index = $1 AND company_id = $2 AND call_id IS NOT NULL AND EXISTS (
+       SELECT 1 FROM job_assignment called JOIN job_assignment answered ON answered.visit_id = called.visit_id
+       WHERE called.job_id = message.job_id AND called.trucker_id = message.trucker_id
+         AND answered.job_id = $3 AND answered.trucker_id = $4)
      ORDER BY created_at DESC, id DESC LIMIT 1`,
-    [phoneIndex, companyId],
+    [phoneIndex, companyId, jobId, truckerId],
   );
   return found?.callId;
 };

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { PhoneOwner } from '../../chat/domain/phone-owner.ts';
-import { pressed as pressing, text } from '../../../test/situations.ts';
-import { callAnswerOf, isCallOver, typedCallAnswerOf } from './call-answer.ts';
+import { ago, answered, led, one, opens, pressed as pressing, text } from '../../../test/situations.ts';
+import { callAnswerOf, isCallOver, typedCallAnswer, typedCallAnswerOf } from './call-answer.ts';
 
 const about = { companyId: 'north', jobId: 'call', stepId: null, truckerId: 'driver' };
 const owner = { companyId: 'north', jobId: 'call', truckerId: 'driver' } as PhoneOwner;
@@ -40,8 +40,26 @@ test.each([
   ['1', none, [{ ...last, about: { ...about, companyId: 'south' } }], undefined],
   ['1', { kind: 'own', about, owner }, [last], undefined],
 ] as const)('given "%s" was typed, quoting %j after %j, then the answer is %s', (typed, quoted, lastSent, answer) => {
-  const found = typedCallAnswerOf(text(typed), { quoted, lastSent }, 'north');
+  const found = typedCallAnswerOf(text(typed), { quoted, lastSent, answers: [] }, 'north');
   expect(found).toEqual(answer && { answer, callId: 'ramp', target: about });
+});
+
+const minutesAgo = (minutes: number) => ({ ...last, at: ago(minutes) });
+test.each([
+  ['3', answered('late', 5), undefined],
+  ['1', answered('talk', 5), undefined],
+  ['3', answered('late', 20), 'declined'],
+  ['jadę', answered('late', 5), 'coming'],
+] as const)('given "%s" was typed after a call and %j, then the answer is %s', (typed, kept, answer) => {
+  const situation = { quoted: none, lastSent: [minutesAgo(10)], answers: [kept] };
+  expect(typedCallAnswerOf(text(typed), situation, 'north')?.answer).toBe(answer);
+  const byQuote = typedCallAnswerOf(text(typed), { ...situation, quoted: call }, 'north');
+  expect(byQuote?.answer).toBe(typedCallAnswer(typed));
+});
+
+test('after "late" below a call a number says how late', () => {
+  const situation = { ...one, lastSent: [minutesAgo(10)], answers: [answered('late', 5)] };
+  expect(led(text('3'), situation)).toEqual(['late-60 job at north', ...opens('north')]);
 });
 
 const step = (stepId: string, state: 'active' | 'confirmed') => ({ stepId, state, place: '', dueAt: '' });

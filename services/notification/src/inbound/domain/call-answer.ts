@@ -43,20 +43,24 @@ const titles = new Map(
 export const typedCallAnswer = (text: string): CallButton | undefined =>
   callButtons[(typedNumber(text) ?? 0) - 1] ?? titles.get(titleOf(text));
 
-/** The same of a text that quotes the message of a call, or follows one that stands last, for a phone that shows no buttons. */
+/**
+ * The same of a text that quotes the message of a call, or follows one that stands last, for a phone that shows no buttons. A number
+ * after a later answer belongs to the list that answer brought: how late, or the cards.
+ */
 export const typedCallAnswerOf = (
   message: InboundMessage,
-  situation: Pick<Situation, 'quoted' | 'lastSent'>,
+  situation: Pick<Situation, 'quoted' | 'lastSent' | 'answers'>,
   companyId: string | undefined,
 ): CallAnswer | undefined => {
   const answer = isText(message) && message.pressed === undefined ? typedCallAnswer(message.text) : undefined;
-  const { quoted, lastSent } = situation;
+  const { quoted, lastSent, answers } = situation;
   const last = quoted.kind === 'nothing' ? lastSent.find(({ about }) => about.companyId === companyId) : undefined;
+  if (last && typedNumber(message.text) !== undefined && answers.some(({ at }) => at >= last.at)) return undefined;
   const call = last?.callId === undefined ? quotedCall(situation) : { callId: last.callId, target: last.about };
   return answer && call && { answer, ...call };
 };
 
-/** Whether a call is over, as far as it is known here: its step is not to be done any more, or its driver was called again since. */
+/** Whether a call is over, as far as it is known here: its step is not to be done any more, or its visit was called again since. */
 export const isCallOver = (
   { callId, target }: Pick<CallAnswer, 'callId' | 'target'>,
   { job, newestCallId }: { job: Job | undefined; newestCallId: string | undefined },

@@ -8,10 +8,8 @@ import { publishCallAnswer } from './publish-call-answer.ts';
 
 /** A driver answers a call; who answers one that is over reads that it is. */
 export const answerCall = async (context: Context, tx: PgTx, received: Received, given: CallAnswer): Promise<void> => {
-  const { companyId, jobId } = given.target;
-  const { phoneIndex } = received.situation;
-  const job = (await findJobProjection(tx.manager, context.sealer, jobId))?.job;
-  const newestCallId = await findNewestCall(tx.manager, { phoneIndex, companyId });
+  const job = (await findJobProjection(tx.manager, context.sealer, given.target.jobId))?.job;
+  const newestCallId = await findNewestCall(tx.manager, received.situation.phoneIndex, given.target);
   if (isCallOver(given, { job, newestCallId }))
     return notifyDriver(context, tx, received, { kind: 'job-over', about: given.target });
   return publishCallAnswer(context, tx, received, given);
