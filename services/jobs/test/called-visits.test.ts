@@ -68,7 +68,8 @@ describe('given staff called a driver to a location', () => {
     await factsBecome(callId, again);
     await move('docked', 4, { callId });
     await factsBecome(callId, [...again, 'StepConfirmed 4']);
-    // A dock by mistake is taken back, and the driver called there again: a step of its own brings that.
+    // A dock by mistake is taken back: a step of its own brings the call once more.
+    await move('called', 5, { callId, locationId: scale, isUndo: true });
     await call(scale, { callId });
     await factsBecome(callId, [...again, 'StepConfirmed 4', 'JobChanged 5', 'StepActivated 5']);
     expect((await jobOf(callId)).steps).toMatchObject([{ isActive: false }, { isActive: true }]);
@@ -82,6 +83,10 @@ describe('given staff called a driver to a location', () => {
     await factsBecome(job._id, [...created, 'ReminderDue 1', 'StepConfirmed 2', 'StepActivated 2']);
     expect(await states()).toEqual(['confirmed', 'active', 'waiting']);
     expect(follower.factsOf(callId)).toEqual([]);
+    // Taken back, the call has a job of its own: the planned step stays confirmed.
+    await move('called', 3, { callId, locationId, isUndo: true });
+    await call(locationId, { callId });
+    await factsBecome(callId, created);
   });
 
   test('when the vehicle docks and leaves, then staff have confirmed the step, and the call’s job is over', async () => {

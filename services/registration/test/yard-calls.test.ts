@@ -142,8 +142,12 @@ test('a dock that is taken back leaves what is known of the call; a call elsewhe
   await move(visit, 'dock', {});
   await move(visit, 'undo');
   expect(await callOf()).toEqual(known);
+  // The dock has confirmed the step in jobs: the call has another one.
+  await soon(() => expect(calls().map(({ callId }) => callId)).toEqual([_id, _id]));
+  await move(visit, 'done');
+  await move(visit, 'undo');
   await callTo(await addLocation('Scale'));
   await move(visit, 'undo');
   expect(await callOf()).toMatchObject({ _id, reached: false, rungs: [{ by: 'pass', state: 'sent' }] });
-  await soon(() => expect(calls().filter(({ callId }) => callId === _id)).toHaveLength(2));
+  await soon(() => expect(calls().filter(({ callId }) => callId === _id)).toHaveLength(3));
 });

@@ -51,7 +51,7 @@ export const privacy = (context: Context): Privacy<PgTx> => ({
   copying: ({ companyId }) => askedQuestions(context, companyId),
   eraseMore: async (tx, scope, { companyId }) => {
     await eraseReceivers(context, tx, { companyId, receiverIds: scope.receiver });
-    await leaveNameless(tx, { companyId, visitIds: scope.visit });
+    await leaveNameless(context, tx, { companyId, visitIds: scope.visit });
   },
   leaving: {
     my_data_ask: { before: (tx, askIds) => letAsksGo(context, tx, askIds) },

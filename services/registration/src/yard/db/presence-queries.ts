@@ -66,13 +66,13 @@ const leaveNameless = `INSERT INTO nameless_presence (id, company_id, site_id, t
     CASE WHEN yard.location_id IS NULL THEN '' ELSE yard.place_name END,
     date_trunc('minute', visit.registered_at)
   FROM yard_visit yard JOIN visit ON visit.id = yard.id
-  WHERE yard.company_id = $1 AND yard.id = ANY($2::uuid[]) AND yard.state = ANY($3::text[])`;
+  WHERE yard.company_id = $1 AND yard.id = ANY($2::uuid[])
+    AND (yard.state = ANY($3::text[]) OR (yard.state = 'left' AND yard.left_by_driver_at > $4))`;
 
-/** Those of these visits that are on site leave a line without a name; own words of a place may name somebody, so it has none of them. */
+/** Those of these visits that are, or perhaps are, on site leave a line without a name; own words of a place may name somebody, so it has none of them. */
 export const saveNameless = async (
   manager: EntityManager,
-  companyId: string,
-  visitIds: readonly string[],
+  { companyId, visitIds, perhapsSince }: { companyId: string; visitIds: readonly string[]; perhapsSince: Date },
 ): Promise<void> => {
-  await manager.query(leaveNameless, [companyId, visitIds, onSiteStates]);
+  await manager.query(leaveNameless, [companyId, visitIds, onSiteStates, perhapsSince]);
 };

@@ -1,33 +1,49 @@
 import { describe, expect, test } from '@jest/globals';
 import { rungStates, type RungState } from '@gatelingo/proto/call-rungs';
-import { afterAnswer, afterRung, begun, hasReachedNobody, isInForce, isReached } from './call.ts';
+import { afterAnswer, afterRung, begun, hasReachedNobody, isInForce, isReached, resumed } from './call.ts';
 
 const at = (time: string) => `2026-11-30T${time}:00.000Z`;
 const calledAt = new Date(at('08:00'));
-const aCall = { id: 'call', round: 1, ...begun(calledAt, { hasPass: true, hasNumber: true }) };
+const begin = (hasPass: boolean, hasNumber: boolean, isInOwnWords = false) =>
+  begun(calledAt, { hasPass, hasNumber, isInOwnWords });
+const aCall = { id: 'call', round: 1, ...begin(true, true) };
 const stateOf = ({ rungs }: typeof aCall, by = 'whatsapp') => rungs.find((rung) => rung.by === by)?.state;
 const whatsApp = (state: RungState, time = '08:01') => ({ by: 'whatsapp', state, at: at(time) }) as const;
 
 test('a call begins on the pass; WhatsApp is skipped at once without a number', () => {
   expect(aCall.rungs).toEqual([{ by: 'pass', state: 'sent', at: at('08:00') }]);
-  expect(begun(calledAt, { hasPass: true, hasNumber: false }).rungs[1]).toEqual({
+  expect(begin(true, false).rungs[1]).toEqual({
     ...whatsApp('skipped', '08:00'),
     why: 'no-number',
   });
 });
 
 test('a driver whom staff entered has no pass: without a number nobody is reached, with one once WhatsApp fails', () => {
-  const none = begun(calledAt, { hasPass: false, hasNumber: false });
+  const none = begin(false, false);
   expect(none.rungs.map(({ by, why }) => [by, why])).toEqual([
     ['pass', 'no-pass'],
     ['whatsapp', 'no-number'],
   ]);
   expect(none.notReachedAt).toEqual(calledAt);
-  const byNumber = begun(calledAt, { hasPass: false, hasNumber: true });
+  const byNumber = begin(false, true);
   expect(byNumber.notReachedAt).toBeNull();
   expect(afterRung(byNumber, whatsApp('sent')).notReachedAt).toBeNull();
   expect(afterRung(byNumber, whatsApp('skipped')).notReachedAt).toEqual(new Date(at('08:01')));
   expect(afterRung(aCall, whatsApp('skipped')).notReachedAt).toBeNull();
+});
+
+test('no message brings a place in own words: without a pass nobody is reached', () => {
+  expect(begin(true, true, true)).toEqual(begin(true, true));
+  const none = begin(false, true, true);
+  expect(none.rungs[1]).toEqual({ ...whatsApp('skipped', '08:00'), why: 'refused' });
+  expect(none.notReachedAt).toEqual(calledAt);
+});
+
+test('a call in force again has its ways and a new time; one without a way is not reached from then on', () => {
+  const again = new Date(at('08:10'));
+  expect(resumed(aCall, again)).toEqual({ ...aCall, round: 2 });
+  const none = { ...aCall, ...begin(false, false), notReachedAt: null };
+  expect(resumed(none, again)).toEqual({ ...none, round: 2, notReachedAt: again });
 });
 
 const table: Record<RungState, RungState[]> = {

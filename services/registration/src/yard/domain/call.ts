@@ -94,18 +94,35 @@ export const hasReachedNobody = (
   call.answer === null &&
   call.notReachedAt === null;
 
+interface Means {
+  hasPass: boolean;
+  hasNumber: boolean;
+  /** No message brings a place in staff's own words. */
+  isInOwnWords: boolean;
+}
+
+/** Why no message will come; of own words it matters to a driver without a pass alone. */
+const whyNoMessage = ({ hasPass, hasNumber, isInOwnWords }: Means): SkipReason | undefined => {
+  if (!hasNumber) return 'no-number';
+  return isInOwnWords && !hasPass ? 'refused' : undefined;
+};
+
 /**
- * The driver is called, for the first time or once more: nothing of a time before counts. Who has neither pass nor number is not reached
- * from the beginning.
+ * The driver is called, for the first time or once more: nothing of a time before counts. Who has neither a pass nor a message is not
+ * reached from the beginning.
  */
-export const begun = (
-  calledAt: Date,
-  { hasPass, hasNumber }: { hasPass: boolean; hasNumber: boolean },
-): Ways & { calledAt: Date } => {
+export const begun = (calledAt: Date, means: Means): Ways & { calledAt: Date } => {
   const at = calledAt.toISOString();
+  const why = whyNoMessage(means);
   const rungs: Rung[] = [
-    hasPass ? { by: 'pass', state: 'sent', at } : { by: 'pass', state: 'skipped', at, why: 'no-pass' },
-    ...(hasNumber ? [] : [{ by: 'whatsapp', state: 'skipped', at, why: 'no-number' } as const]),
+    means.hasPass ? { by: 'pass', state: 'sent', at } : { by: 'pass', state: 'skipped', at, why: 'no-pass' },
+    ...(why === undefined ? [] : [{ by: 'whatsapp', state: 'skipped', at, why } as const]),
   ];
   return { calledAt, rungs, answer: null, notReachedAt: hasNoWay(rungs) ? calledAt : null };
 };
+
+/** A call that is in force again: what is known of it stays, its minutes begin again, and one that has no way is not reached from now on. */
+export const resumed = <Given extends Ways & { round: number }>(call: Given, at: Date): Given => ({
+  ...call,
+  ...{ round: call.round + 1, notReachedAt: hasNoWay(call.rungs) ? at : null },
+});

@@ -24,7 +24,10 @@ export const beginCall = async (
   const round = (before?.round ?? 0) + 1;
   const call = {
     ...{ id, companyId, visitId, locationId, placeName, calledBy, round },
-    ...begun(at, { hasPass: driver.consentGiven === 'signed', hasNumber: driver.phone !== '' }),
+    ...begun(at, {
+      hasPass: driver.consentGiven === 'signed',
+      ...{ hasNumber: driver.phone !== '', isInOwnWords: locationId === null },
+    }),
   };
   await (before ? saveCall(manager, call) : insertCall(manager, call));
   await enqueueNotReached(context, tx, visit, { round, at });

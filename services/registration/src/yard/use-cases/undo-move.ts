@@ -12,7 +12,7 @@ import { checkVersion } from './check-version.ts';
 import { getYardVisit } from './get-yard-visit.ts';
 import { writeMove } from './write-move.ts';
 
-/** Takes the last move of staff, or of a driver who left, back: the visit is where it was, since when it was there, and the call of then is in force again; after another call it is one more time to the driver. */
+/** Takes the last move of staff, or of a driver who left, back: the visit is where it was, since when it was there, and the call of then is in force again; after another call, or a dock, it is brought to the driver once more. */
 export const undoMove = (
   context: Context,
   { caller: { companyId, userId }, id, ifMatch }: { caller: StaffCaller; id: string; ifMatch: number | undefined },
@@ -36,11 +36,13 @@ export const undoMove = (
     await writeMove(context, tx, { before, after, movedBy: userId, isUndo: true }, at);
     if (state === 'called' && callId !== null) {
       const called = { ...after, callId };
-      if (callId === before.callId) await resumeCall(context, tx, called, at);
-      else {
-        await beginCall(context, tx, called, { calledBy: userId, at });
-        if (locationId !== null) await publishCalled(context, tx, { callId, companyId, visitId: id, locationId });
-      }
+      const isSameCall = callId === before.callId;
+      if (isSameCall) await resumeCall(context, tx, called, at);
+      else await beginCall(context, tx, called, { calledBy: userId, at });
+      // The dock has confirmed the step in jobs: without another one the call has none.
+      const isBrought = !isSameCall || before.state === 'docked';
+      if (isBrought && locationId !== null)
+        await publishCalled(context, tx, { callId, companyId, visitId: id, locationId });
     }
     return getYardVisit(context, tx.manager, { companyId, id });
   });
