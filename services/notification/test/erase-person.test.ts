@@ -232,3 +232,19 @@ test('receivers who got the documents of an erased person are asked once to dele
   await eventually(() => expect(mailServer.mailsTo(dispo)).toHaveLength(4));
   expect(mailServer.mailsTo(gate)).toHaveLength(2);
 });
+
+test('a receiver whose mail was taken without an answer is asked, too, while the mail still waits', async () => {
+  const { companyId } = await someCompany();
+  await notification.company('de', 'Spedition Nord', companyId);
+  const dispo = newAddress('dispo');
+  const { issueDocument, mailServer } = notification;
+  mailServer.behave(dispo, ...Array<'hang-up'>(20).fill('hang-up'));
+  const recipients = [{ receiverId: randomUUID(), email: dispo, stopToken: 'stop' }];
+  const visitId = await issueDocument(companyId, [dispo], { recipients });
+  await eventually(() => expect(mailServer.mailsTo(dispo).length).toBeGreaterThan(0));
+  await erasing.erase(companyId, { kind: 'visit', id: visitId, visitIds: [visitId] });
+  mailServer.behave(dispo);
+  await eventually(() =>
+    expect(mailServer.mailsTo(dispo).at(-1)?.subject).toBe('Spedition Nord: Bitte löschen Sie erhaltene Anmeldungen'),
+  );
+});

@@ -12,4 +12,4 @@ export { columns, entity, ofCompany, type FoundOf, type ObjectOf, type RowOf } f
 export { findObject, findObjects, openRow, sealPart, sealRow } from './person-row.ts';
 export { saveNewest, newest } from './newest.ts';
 export { columnsOf, insert, rowIn, update } from './statements.ts';
-export { disownWork, hasOlderWork } from './work-order.ts';
+export { disownWork, findBegunWork, hasOlderWork } from './work-order.ts';

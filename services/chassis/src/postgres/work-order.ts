@@ -28,3 +28,14 @@ export const hasOlderWork = async (
 export const disownWork = async (manager: EntityManager, { kind, key }: Named): Promise<void> => {
   await manager.query(`UPDATE work SET company_id = '' WHERE kind = $1 AND key = $2`, [kind, key]);
 };
+
+/** The keys whose work was begun at least once, whatever came of it. */
+export const findBegunWork = async (
+  manager: EntityManager,
+  { kind, keys }: { kind: string; keys: readonly string[] },
+): Promise<ReadonlySet<string>> => {
+  if (keys.length === 0) return new Set();
+  // A wait that the other side asked for takes its attempt back, and leaves its reason.
+  const sql = 'SELECT key FROM work WHERE kind = $1 AND key = ANY($2) AND (attempts > 0 OR error IS NOT NULL)';
+  return new Set((await rows<{ key: string }>(manager, sql, [kind, keys])).map(({ key }) => key));
+};

@@ -5,6 +5,7 @@ import { leaveProvider } from '../../src/sending/use-cases/leave-provider.ts';
 import { removeAtTwilio } from '../../src/sending/use-cases/remove-at-twilio.ts';
 import { applyStatus } from '../../src/sending/use-cases/apply-status.ts';
 import { lockStatuses } from '../../src/sending/use-cases/lock-statuses.ts';
+import { insertVoiceNote, updateVoiceNote } from '../../src/voice/db/voice-notes.ts';
 import { phoneIndexOf } from '../../src/db/lookups.ts';
 import { publishFacts } from '../job-facts.ts';
 import { aPhone, patience } from '../notification-service.ts';
@@ -46,6 +47,22 @@ const removals = async (state: string) => {
   return rows(manager, `SELECT 1 FROM work WHERE kind = 'remove-at-twilio' AND state = $1`, [state]);
 };
 
+/** The provider's status of a send or a voice note; returns the provider's id. */
+const report = async (sendId: string, status = 'sent'): Promise<string> => {
+  const { context } = world.notification;
+  const reported = { sendId, sid: `SM${sendId.replaceAll('-', '')}`, status, errorCode: null };
+  await context.store.transaction(async (tx) => {
+    await lockStatuses(tx, [reported]);
+    await applyStatus(context, tx, reported);
+  });
+  return reported.sid;
+};
+
+const removalsOf = (sid: string) => {
+  const named = `SELECT 1 FROM work WHERE kind = 'remove-at-twilio' AND payload::text LIKE '%' || $1 || '%'`;
+  return rows(world.notification.context.store.manager, named, [sid]);
+};
+
 test('given an erased driver, then messages and media go from the account as well, though Twilio is busy and one is gone already', async () => {
   const companyId = await world.notification.company('de');
   const [gone, stays] = [await someChat(companyId), await someChat(companyId)];
@@ -85,10 +102,18 @@ test('given a night that erases an ended job, then its messages go from the acco
   await eventually(async () => expect(await atTwilio(phone)).toEqual([]), { timeoutMs: 60_000 });
 });
 
-test('given a deleted job, then the messages of its chat go from the account', async () => {
+test('given a deleted job, then the messages of its chat and the answers about it go from the account', async () => {
   const { phone, job } = await someChat(await world.notification.company('de'));
   const before = await atTwilio(phone);
   expect(before).toHaveLength(3);
+  const about = (await world.drivers.messages(phone)).find(({ direction }) => direction !== 'inbound');
+  await world.drivers.write(phone, { buttonPayload: 'here', replyTo: about?.sid });
+  const answers = 'SELECT sid FROM driver_answer WHERE job_id = $1';
+  await eventually(async () => {
+    const found = await rows<{ sid: string }>(world.notification.context.store.manager, answers, [job.jobId]);
+    expect(found).toHaveLength(1);
+    before.push(...found.map(({ sid }) => sid));
+  }, patience);
   await publishFacts(world.notification, job.deleted());
   await eventually(async () => {
     const left = await atTwilio(phone);
@@ -106,13 +131,26 @@ test('given a job that was deleted while its message was under way, then the mes
   // As it is between the call and its answer.
   const underWay = `UPDATE send SET sid = NULL, state = 'sending', provider_status = '' WHERE message_id = $1 RETURNING id`;
   const [[{ id: sendId }]] = (await manager.query(underWay, [messageId])) as [[{ id: string }]];
-  const reported = { sendId, sid: `SM${sendId.replaceAll('-', '')}`, status: 'sent', errorCode: null };
-  await context.store.transaction(async (tx) => {
-    await lockStatuses(tx, [reported]);
-    await applyStatus(context, tx, reported);
-  });
-  const named = `SELECT 1 FROM work WHERE kind = 'remove-at-twilio' AND payload::text LIKE '%' || $1 || '%'`;
-  expect(await rows(manager, named, [reported.sid])).toHaveLength(1);
+  expect(await removalsOf(await report(sendId))).toHaveLength(1);
+});
+
+test('given a job that was deleted while a voice note was under way, then the note goes once its id is there', async () => {
+  const { context } = world.notification;
+  const { manager } = context.store;
+  const phone = aPhone();
+  const job = await quietJob(phone, await world.notification.company('de'));
+  const [{ id: messageId } = { id: '' }] = await messagesOf(job);
+  const phoneIndex = phoneIndexOf(context, phone);
+  const note = { messageId, companyId: job.companyId, phoneIndex, now: new Date() };
+  const noteId = (await insertVoiceNote(manager, note)) ?? '';
+  await updateVoiceNote(manager, noteId, { state: 'sending' });
+  await publishFacts(world.notification, job.deleted());
+  await eventually(async () => expect(await messagesOf(job)).toMatchObject([{ text: '' }]), patience);
+  const sid = await report(noteId);
+  expect(await removalsOf(sid)).toHaveLength(1);
+  // The provider's next status, of a note whose id was there.
+  await report(noteId, 'delivered');
+  expect(await removalsOf(sid)).toHaveLength(1);
 });
 
 test('given an account that takes no call now, then the run ends at the first message, and none goes', async () => {

@@ -34,5 +34,5 @@ export const eraseChat = async (
     await saveMedium(manager, { ...medium, state: 'refused', reason: '', fileId: null, transcript: '' });
   }
   await eraseVoiceNotes({ files }, tx, ids);
-  await enqueueRemovalOfMessages({ work }, tx, { companyId, messageIds: ids });
+  await enqueueRemovalOfMessages({ work }, tx, { companyId, jobId, messageIds: ids });
 };

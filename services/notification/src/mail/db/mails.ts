@@ -1,8 +1,9 @@
 import type { Sealer } from '@gatelingo/chassis/personal';
-import { columns, entity, type ObjectOf, openRow, sealRow, update } from '@gatelingo/chassis/postgres';
+import { columns, entity, findBegunWork, type ObjectOf, openRow, sealRow, update } from '@gatelingo/chassis/postgres';
 import { type EntityManager, In, Not } from 'typeorm';
 import { type CompanyRow, findCompany } from '../../db/companies.ts';
-import { mailContent, type MailContent, receiverOf, sentTo, type SentTo } from '../domain/mail-content.ts';
+import { mailContent, type MailContent, receiverOf, sentTo, type SentTo, sentToOf } from '../domain/mail-content.ts';
+import { sendMailKind } from '../domain/work-kinds.ts';
 
 export type MailState = 'pending' | 'sent' | 'expired' | 'failed';
 
@@ -122,15 +123,24 @@ export const closeMail = async (
   await update(manager, MailEntity, { id, state, finishedAt: now, ...ended });
 };
 
-/** To whom documents of these registrations were sent, by receiver. */
+/**
+ * To whom documents of these registrations were sent, by receiver. A mail that was tried counts, too: the mail server may have
+ * taken it without an answer.
+ */
 export const findSentTo = async (
   manager: EntityManager,
   sealer: Sealer,
   { companyId, visitIds }: { companyId: string; visitIds: readonly string[] },
 ): Promise<(SentTo & { receiverId: string })[]> => {
-  const found = await manager.findBy(MailEntity, { companyId, visitId: In([...visitIds]), state: 'sent' });
+  const where = { companyId, visitId: In([...visitIds]), state: In<MailState>(['sent', 'pending']) };
+  const found = await manager.findBy(MailEntity, where);
+  // After the mails: what ends in between was begun.
+  const waiting = found.filter(({ state }) => state === 'pending').map(({ businessKey }) => businessKey);
+  const tried = await findBegunWork(manager, { kind: sendMailKind, keys: waiting });
   return found.flatMap((row) => {
-    const { sentTo: to, receiverId } = openRow(sealer, MailEntity, row);
+    const { state, businessKey, content, receiverId, sentTo: of } = openRow(sealer, MailEntity, row);
+    const isTried = state === 'pending' && content !== null && tried.has(businessKey);
+    const to = isTried ? sentToOf(content) : of;
     return to && receiverId !== null ? [{ ...to, receiverId }] : [];
   });
 };

@@ -33,13 +33,18 @@ export const findProviderCopies = (
     [keys],
   );
 
-/** The messages at the provider of messages of chats: as they came, by each try to send them, and their voice notes. */
+/**
+ * The messages at the provider of a chat's messages: as they came, by each try to send them, their voice notes; and the
+ * answers about the job, of which no chat has a message. Answers come from phones that a message about the job went to.
+ */
 export const findCopiesOfMessages = async (
   manager: EntityManager,
-  messageIds: readonly string[],
+  { jobId, messageIds }: { jobId: string; messageIds: readonly string[] },
 ): Promise<string[]> => {
   const sql = `SELECT provider_sid AS sid FROM chat_message WHERE id = ANY($1::uuid[]) AND provider_sid IS NOT NULL
     UNION SELECT sid FROM send WHERE message_id = ANY($1::uuid[]) AND sid IS NOT NULL
-    UNION SELECT sid FROM voice_note WHERE message_id = ANY($1::uuid[]) AND sid IS NOT NULL`;
-  return (await rows<{ sid: string }>(manager, sql, [messageIds])).map(({ sid }) => sid);
+    UNION SELECT sid FROM voice_note WHERE message_id = ANY($1::uuid[]) AND sid IS NOT NULL
+    UNION SELECT sid FROM driver_answer WHERE job_id = $2
+      AND phone_index IN (SELECT phone_index FROM chat_message WHERE id = ANY($1::uuid[]))`;
+  return (await rows<{ sid: string }>(manager, sql, [messageIds, jobId])).map(({ sid }) => sid);
 };
