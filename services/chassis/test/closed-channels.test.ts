@@ -4,11 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { kafkaConfig, readConfig } from '@gatelingo/chassis/config';
 import { createTopics, kafkaSecurity } from '@gatelingo/chassis/events';
+import { createLogger } from '@gatelingo/chassis/log';
 import { redisArguments } from '@gatelingo/chassis/redis';
 import { testStores, uniqueName } from '@gatelingo/chassis/testing';
 import { Redis } from 'ioredis';
 import { z } from 'zod';
 import { long } from '../../../stack/src/tests/long.ts';
+import { connectKafka } from '../src/events/kafka.ts';
 import { connectMongo } from '../src/mongo/connection.ts';
 import { openDataSource, timeLimits } from '../src/postgres/data-source.ts';
 import { createAuthority, type Certificate } from './support/certificates.ts';
@@ -22,6 +24,7 @@ let stranger: { certificate: string };
 let server: Certificate;
 let own: Certificate;
 let ofStranger: Certificate;
+let asServer: Certificate;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'closed-'));
@@ -30,6 +33,7 @@ beforeAll(async () => {
   server = await made.sign('server', 'localhost');
   own = await made.sign('service', 'service');
   ofStranger = await other.sign('guest', 'guest');
+  asServer = await other.sign('as-server', 'localhost');
   authority = made;
   stranger = other;
 });
@@ -102,6 +106,42 @@ test('a broker whose certificate is of another authority is refused by a message
   const end = await createTlsEnd({ host, port: Number(port) }, server);
 
   await expect(makeTopics(end.port, { KAFKA_CA_FILE: stranger.certificate })).rejects.toThrow(refusal('Kafka'));
+
+  await end.close();
+});
+
+test('a refused certificate of a broker is logged once, and again after the broker had one that was accepted', async () => {
+  const [host = '', port] = testStores().kafkaBrokers[0]!.split(':');
+  const end = await createTlsEnd({ host, port: Number(port) }, asServer);
+  const brokers = [`localhost:${end.port}`];
+  const config = readConfig(z.object(kafkaConfig), {
+    KAFKA_BROKERS: brokers[0],
+    KAFKA_CA_FILE: authority.certificate,
+  });
+  const refusals: string[] = [];
+  const write = (line: string) => {
+    if (line.includes('is not accepted')) refusals.push(line);
+  };
+  const kafka = await connectKafka({
+    ...{ clientId: 'test', brokers, security: kafkaSecurity(config) },
+    log: createLogger({ service: 'test', destination: { write } }),
+  });
+  const ask = async () => {
+    const admin = kafka.admin();
+    try {
+      await admin.connect();
+    } finally {
+      await admin.disconnect();
+    }
+  };
+
+  for (let asked = 0; asked < 2; asked += 1) await expect(ask()).rejects.toThrow();
+  expect(refusals).toHaveLength(1);
+  await end.present(server);
+  await ask();
+  await end.present(asServer);
+  await expect(ask()).rejects.toThrow();
+  expect(refusals).toHaveLength(2);
 
   await end.close();
 });

@@ -64,12 +64,12 @@ const loadKafkajs = () =>
 /** kafkajs' own kind of connection, but what is written is sent at once; and a way to close them all. */
 const createSockets = (tls: ConnectionOptions | undefined, log: Logger) => {
   const open = new Set<Socket>();
-  let isRefused = false;
-  // kafkajs' own errors come from several places, and not all keep this reason.
+  const refused = new Set<string>();
+  // kafkajs' own errors come from several places, and not all keep this reason. Once until the broker answers again.
   const onError = (broker: string) => (error: Error) => {
     const reason = certificateProblem(error);
-    if (reason === undefined || isRefused) return;
-    isRefused = true;
+    if (reason === undefined || refused.has(broker)) return;
+    refused.add(broker);
     log.error({ broker, reason }, 'the certificate in the connection to Kafka is not accepted');
   };
   const socketFactory = ({ host, port, onConnect }: { host: string; port: number; onConnect: () => void }) => {
@@ -78,7 +78,10 @@ const createSockets = (tls: ConnectionOptions | undefined, log: Logger) => {
       : connect({ host, port }, onConnect);
     socket.setNoDelay(true);
     socket.setKeepAlive(true, keepAliveMs);
-    socket.on('error', onError(`${host}:${port}`));
+    const broker = `${host}:${port}`;
+    socket.on('error', onError(broker));
+    // Not at the handshake's end: a broker refuses our own certificate only after it.
+    socket.once('data', () => refused.delete(broker));
     open.add(socket);
     socket.once('close', () => open.delete(socket));
     return socket;

@@ -27,7 +27,9 @@ export const createTlsEnd = async (
     socket.on('close', () => sockets.delete(socket));
     return socket;
   };
-  const secureContext = createSecureContext({ cert: await readFile(certificate), key: await readFile(key) });
+  const contextOf = async (own: Certificate) =>
+    createSecureContext({ cert: await readFile(own.certificate), key: await readFile(own.key) });
+  let secureContext = await contextOf({ certificate, key });
   const serve = async (raw: Socket) => {
     watch(raw);
     const from = watch(await tlsOf(raw, secureContext, asPostgres));
@@ -45,5 +47,9 @@ export const createTlsEnd = async (
       server.close(() => resolve());
       for (const socket of sockets) socket.destroy();
     });
-  return { port: (server.address() as AddressInfo).port, close };
+  /** Connections from now on get this certificate. */
+  const present = async (other: Certificate) => {
+    secureContext = await contextOf(other);
+  };
+  return { port: (server.address() as AddressInfo).port, present, close };
 };
