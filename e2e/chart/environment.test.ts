@@ -162,6 +162,22 @@ test('the files of the stores that speak TLS are in every pod, and who uses Kafk
   expect(environment('gateway', manifests)).not.toHaveProperty('KAFKA_CA_FILE');
 });
 
+test('a password of Kafka among the secrets reaches the migration, too', () => {
+  const manifests = render({
+    kafka: { brokers: 'kafka-0:9093', ca: '/run/tls/kafka.crt', user: 'gatelingo' },
+    services: { auth: { secretEnv: { KAFKA_PASSWORD: 'KAFKA_PASSWORD' } } },
+  });
+  for (const verb of ['check', 'migrate']) {
+    const job = named(manifests, 'Job', `demo-auth-${verb}`).spec.template;
+    expect(environmentOf(job)).toMatchObject({
+      KAFKA_USER: 'gatelingo',
+      KAFKA_PASSWORD_FILE: '/run/secrets/gatelingo/KAFKA_PASSWORD',
+    });
+    const [{ secret }] = job.spec.volumes;
+    expect(secret.items).toContainEqual({ key: 'KAFKA_PASSWORD', path: 'KAFKA_PASSWORD' });
+  }
+});
+
 test('what is added stands beside it, and a workload is given what the one that it is like is given', () => {
   const manifests = render(options['providers and an object store']);
   expect(environment('registration-pdf', manifests)).toHaveProperty('FILE_STORE_URL_FILE');

@@ -23,13 +23,15 @@ test.each<[named: string, values: Values]>([
   ['externalSecrets.store.name', { secrets: { existingSecret: '' }, externalSecrets: { enabled: true } }],
   ['httpRoute.parentRefs', { httpRoute: { enabled: true } }],
   ['keda.prometheusAddress', { keda: { enabled: true } }],
-  [
-    'keda.kafkaAuthentication',
-    {
-      kafka: { brokers: 'kafka:9093', user: 'gatelingo' },
-      keda: { enabled: true, prometheusAddress: 'http://p:9090' },
-    },
-  ],
+  ...[{ user: 'gatelingo' }, { cert: '/run/tls/own.crt' }, { ca: '/run/tls/kafka.crt' }, { tls: true }].map(
+    (secured): [string, Values] => [
+      'keda.kafkaAuthentication',
+      {
+        kafka: { brokers: 'kafka:9093', ...secured },
+        keda: { enabled: true, prometheusAddress: 'http://p:9090' },
+      },
+    ],
+  ),
   ["'pulicUrl' not allowed", { pulicUrl: 'https://gatelingo.example' }],
   ["'/ingress': additional properties 'clasName'", { ingress: { clasName: 'nginx' } }],
   ["'/drainSeconds'", { drainSeconds: 60 }],

@@ -7,7 +7,7 @@
 {{- if not $values.mail.from }}{{ $wrong = append $wrong "mail.from is missing: the sender of every mail" }}{{ end -}}
 {{- if and (not $values.secrets.existingSecret) (not $values.externalSecrets.enabled) }}{{ $wrong = append $wrong "secrets.existingSecret is missing: the Secret with the stores' addresses and the keys (or switch on externalSecrets.enabled)" }}{{ end -}}
 {{- if and $values.secrets.existingSecret $values.externalSecrets.enabled }}{{ $wrong = append $wrong "secrets.existingSecret and externalSecrets.enabled exclude each other" }}{{ end -}}
-{{- if and $values.keda.enabled (or $values.kafka.user $values.kafka.cert) (not $values.keda.kafkaAuthentication) }}{{ $wrong = append $wrong "keda.kafkaAuthentication is missing: Kafka asks KEDA too who it is" }}{{ end -}}
+{{- if and $values.keda.enabled (or $values.kafka.user $values.kafka.cert $values.kafka.ca $values.kafka.tls) (not $values.keda.kafkaAuthentication) }}{{ $wrong = append $wrong "keda.kafkaAuthentication is missing: KEDA reaches Kafka by TLS or a password, as the pods do" }}{{ end -}}
 {{- if and $values.externalSecrets.enabled (not $values.externalSecrets.store.name) }}{{ $wrong = append $wrong "externalSecrets.store.name is missing: the store that External Secrets asks" }}{{ end -}}
 {{- if and $values.httpRoute.enabled (not $values.httpRoute.parentRefs) }}{{ $wrong = append $wrong "httpRoute.parentRefs is missing: the Gateways that take the route" }}{{ end -}}
 {{- /* Empty where there is no cluster, or no such Secret yet. */ -}}
