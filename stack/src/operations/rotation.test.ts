@@ -34,7 +34,8 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'gatelingo-rotation-'));
   writeFileSync(join(folder, 'kubectl'), kubectl, { mode: 0o755 });
   writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
-  const made = storeSecrets({ namespace: 'yard', smtpUrl: 'smtp://mail.example.com:25' });
+  // With TLS: whatever an address has besides the password stays.
+  const made = storeSecrets({ namespace: 'yard', smtpUrl: 'smtp://mail.example.com:25', tls: true });
   const secrets = Object.fromEntries(made.map(({ metadata, stringData }) => [metadata.name, stringData]));
   writeFileSync(join(folder, 'cluster.json'), JSON.stringify({ secrets }));
 });
@@ -46,7 +47,7 @@ afterEach(() => {
 const state = () =>
   JSON.parse(readFileSync(join(folder, 'cluster.json'), 'utf8')) as { secrets: Secrets; restarted?: boolean };
 
-/** Runs lines of docs/operations/keys.md in a shell that has the three commands of "Change a secret". */
+/** Runs lines of docs/operations/keys.md in a shell that has the four commands of "Change a secret". */
 const enter = async (lines: string | undefined): Promise<Secrets> => {
   const commands = await readSteps('operations/keys', 'Change a secret');
   const env = {
