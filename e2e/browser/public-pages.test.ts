@@ -133,9 +133,9 @@ const pages: Record<string, (person: Person) => Promise<void>> = {
 
 /** In the long form alone: what one-language.test.ts looks at on its phones, each of them once. */
 const elsewhere = [
-  ...['cookie-banner', 'cookie-choices', 'terms-of-service', 'imprint', 'receiver', 'receiver-declined'],
-  ...['receiver-invalid', 'registration-without-code', 'registration-complete', 'code-not-in-use'],
-  ...['questionnaire-complete', 'no-questionnaire', 'registration-filled'],
+  ...['cookie-banner', 'cookie-choices', 'receiver', 'receiver-declined', 'receiver-invalid'],
+  ...['registration-without-code', 'registration-complete', 'code-not-in-use', 'no-questionnaire'],
+  'registration-filled',
 ];
 
 /** A drawn signature is lost if its field changes its width. */

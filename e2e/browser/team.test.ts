@@ -68,6 +68,29 @@ test('who asks to join sees nothing until an administrator approves, and then wo
 }, 90_000);
 
 // promise: Nobody in who does not belong
+test('one press declines who asks, makes a colleague an administrator, and shuts a colleague out', async () => {
+  const [asking, colleague] = [`bo@${domain}`, `eva@${domain}`];
+  await askToJoin(client, catcher, asking, { name: 'Bo', surname: 'Holm' });
+  const eva = await askToJoin(client, catcher, colleague, { name: 'Eva', surname: 'Lund' });
+  const { token } = await approveColleague(client, greta, eva);
+  await show(office.page, greta, 'team', 'Bo Holm');
+  const [declined, hers] = [await teamRow(greta, asking), await teamRow(greta, colleague)];
+  await press(office.page, declined.action('Decline'));
+  await press(office.page, inDialog('button::-p-text(Decline)'));
+  await office.page.waitForSelector(declined.row, { hidden: true });
+
+  await press(office.page, hers.action('Make administrator'));
+  await press(office.page, inDialog('button::-p-text(Make administrator)'));
+  await seesIn(office.page, hers.row, 'Administrator');
+  await press(office.page, hers.action('Deactivate'));
+  await press(office.page, inDialog('button::-p-text(Deactivate)'));
+  await seesIn(office.page, hers.row, 'Deactivated');
+  const status = async () => (await client.send(auth.getCurrentUser, { token })).status;
+  await until('the token to be refused', async () => (await status()) === 401, 10);
+  expect(office.problems).toEqual([]);
+}, 90_000);
+
+// promise: Nobody in who does not belong
 long(test)(
   'who is declined gets the reason, and starts a company of their own',
   async () => {

@@ -5,7 +5,6 @@ import type { Page } from 'puppeteer';
 import { until } from '../catcher.ts';
 import { type JobYard, openJobYard } from '../job-builders.ts';
 import { runningSystem } from '../system.ts';
-import { long } from '../../stack/src/tests/long.ts';
 import { browserOfFile } from './browser.ts';
 import { button, heading, link, press, sees, seesIn, select } from './hands.ts';
 import { inspect } from './inspection.ts';
@@ -79,35 +78,31 @@ test('without a location the driver asks the staff, who confirm the step; the pa
   expect(await inChat()).toMatchObject([{ asksToConfirm: { number: 1 }, senderName: 'Ion Popescu' }]);
 }, 120_000);
 
-long(test)(
-  'without reception the request waits on the phone, survives a reload, and is sent once',
-  async () => {
-    await openStep(page, sent.addressOf(0));
-    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-    await page.reload();
-    await page.waitForSelector(heading('Rampe 4'));
-    await page.setOfflineMode(true);
-    await press(page, ask);
-    const saved = 'Saved on this phone. The staff are asked as soon as there is a connection.';
-    await sees(page, saved);
-    expect(await inspect(page, 'trucker-confirm-ask-saved', { outside: true })).toEqual([]);
-    await page.reload();
-    await sees(page, saved);
-    await page.setOfflineMode(false);
-    await sees(page, asked);
-    await page.reload();
-    await sees(page, asked);
-    await until('the request in the chat', async () => (await inChat()).length > 0);
-    expect(await inChat()).toHaveLength(1);
+test('without reception the request waits on the phone, survives a reload, and is sent once', async () => {
+  await openStep(page, sent.addressOf(0));
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await page.reload();
+  await page.waitForSelector(heading('Rampe 4'));
+  await page.setOfflineMode(true);
+  await press(page, ask);
+  const saved = 'Saved on this phone. The staff are asked as soon as there is a connection.';
+  await sees(page, saved);
+  expect(await inspect(page, 'trucker-confirm-ask-saved', { outside: true })).toEqual([]);
+  await page.reload();
+  await sees(page, saved);
+  await page.setOfflineMode(false);
+  await sees(page, asked);
+  await page.reload();
+  await sees(page, asked);
+  await until('the request in the chat', async () => (await inChat()).length > 0);
+  expect(await inChat()).toHaveLength(1);
 
-    // With a location after all, the driver confirms as ever.
-    await standAt(page, ramp);
-    await press(page, button('Confirm'));
-    await page.waitForSelector(heading('Confirmed'));
-    expect(await sent.confirmationOf(0)).toMatchObject({ accuracy: 12 });
-  },
-  90_000,
-);
+  // With a location after all, the driver confirms as ever.
+  await standAt(page, ramp);
+  await press(page, button('Confirm'));
+  await page.waitForSelector(heading('Confirmed'));
+  expect(await sent.confirmationOf(0)).toMatchObject({ accuracy: 12 });
+}, 90_000);
 
 test('a request that is refused is shown in the language of the page, and can be made again', async () => {
   await openStep(page, sent.addressOf(0));

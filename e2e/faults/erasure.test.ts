@@ -25,8 +25,8 @@ import { tracesOf, type Traces } from './erasure/traces.ts';
 import { raisedLimits } from './shared-system.ts';
 import { system as shared } from './system.ts';
 
-// The long form (npm run test:full) has a system of its own: its clocks begin three weeks ago, its files are in an object store, and
-// its broker ends the retention of everything. The short one has fewer people.
+// The long form (npm run test:faults -- --full) has a system of its own: its clocks begin three weeks ago, its files are in an
+// object store, and its broker ends the retention of everything. The short one has fewer people.
 const isFull = Boolean(process.env.TEST_FULL);
 const dayMs = 24 * 60 * 60 * 1000;
 

@@ -16,7 +16,8 @@ import { system } from './system.ts';
 import { moreCameIn } from './workload.ts';
 
 // The short form has a fault of each kind one after another during the same work, those that do not touch each other at the same
-// time, and checks the work once at the end. The long form (npm run test:full) has all of them, each alone, and checks after each.
+// time, and checks the work once at the end. The long form (npm run test:faults -- --full) has all of them, each alone, and checks
+// after each.
 const isFull = Boolean(process.env.TEST_FULL);
 
 let places: Places;
@@ -67,12 +68,12 @@ const wiped = (name: string) => () => system.processes.restart(name, { wipe: tru
 
 /** Kills while reminders become due: some were enqueued, the others become due during the fault. */
 const killedWhileRemindersFallDue =
-  (name: string): Fault =>
+  (...names: string[]): Fault =>
   async ({ jobYard, planned }) => {
     const jobs = await planJobs(jobYard);
     planned.push(...jobs);
     await firstsHandedOver(jobYard, jobs);
-    await killed(name)();
+    await Promise.all(names.map((name) => killed(name)()));
   };
 
 const translator = async (behaviour: object) => {
@@ -105,7 +106,14 @@ const withoutTranslator =
 /** The faults of each group touch neither the same process nor the same work: in the short form they happen at the same time. */
 const always: Record<string, Fault>[] = [
   // promise: Guests and staff talk
-  { 'jobs is killed': killedWhileRemindersFallDue('jobs'), 'the translator hangs': withoutTranslator('hang') },
+  {
+    'jobs, notification and registration are killed': killedWhileRemindersFallDue(
+      'jobs',
+      'notification',
+      'registration',
+    ),
+    'the translator hangs': withoutTranslator('hang'),
+  },
   { 'PostgreSQL is killed': killed('postgres'), 'MongoDB is killed': killed('mongo') },
   {
     // promise: Nothing lost, nothing twice
@@ -128,9 +136,12 @@ const always: Record<string, Fault>[] = [
   { 'the queue is wiped': wiped('redis-queue'), 'realtime is killed': killed('realtime') },
   {
     // promise: Nothing lost, nothing twice
-    'the broker and the queue are down, and drivers register all the same': async ({ stream }) => {
-      await system.processes.stop('kafka');
-      await system.processes.stop('redis-queue');
+    'the broker and the queue are killed and stay down, and drivers register all the same': async ({ stream }) => {
+      // A process that is stopped at once after its kill is not started again.
+      for (const name of ['kafka', 'redis-queue']) {
+        system.processes.kill(name, 'SIGKILL');
+        await system.processes.stop(name);
+      }
       try {
         await moreCameIn(stream, 3);
       } finally {
@@ -142,6 +153,7 @@ const always: Record<string, Fault>[] = [
 
 const more: Record<string, Fault> = {
   'registration is killed': killed('registration'),
+  'jobs is killed': killedWhileRemindersFallDue('jobs'),
   'the translator fails': withoutTranslator('fail'),
   'notification is killed': killedWhileRemindersFallDue('notification'),
   'PostgreSQL is killed while reminders fall due': killedWhileRemindersFallDue('postgres'),

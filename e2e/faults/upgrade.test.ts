@@ -116,7 +116,7 @@ test('beside a dump an upgrade ends unchanged at its deadline and says what it w
     const upgrade = store.migrate({ within: 4_000 });
     const [longest, failure] = await Promise.all([longestCall(upgrade), upgrade.catch((error: unknown) => error)]);
     expect(String(failure)).toMatch(/ended at its deadline\. It waited for: pg_dump, open since \S+Z, on .*job/);
-    expect(longest - usual).toBeLessThan(1_000);
+    expect(longest).toBeLessThan(1_000 + 3 * usual);
     expect(await columns()).toEqual(before);
   } finally {
     dump.kill();
@@ -129,7 +129,7 @@ test('an upgrade of a large table holds up no call for a second', async () => {
   const usual = await usualCall();
   const upgrade = store.migrate();
   const [longest] = await Promise.all([longestCall(upgrade), upgrade]);
-  expect(longest - usual).toBeLessThan(1_000);
+  expect(longest).toBeLessThan(1_000 + 3 * usual);
   expect(await columns()).toContain('colour');
   const { rows } = await database.query<{ lacking: string }>(
     `SELECT count(*) AS lacking FROM job WHERE title = 'made up 0' AND colour IS DISTINCT FROM 'red'`,

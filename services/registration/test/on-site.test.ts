@@ -27,7 +27,7 @@ const leaveByItself = ({ registrationId: id }: Registered) =>
     moveVisit(service.context, tx, { companyId: company.companyId, id, cause: 'driverLeaves', movedBy: null }),
   );
 
-test('who is on site stands there with plate, language and place, the longest first', async () => {
+test('who is on site stands there with plate, language and place', async () => {
   const second = await register({ surname: 'Ionescu', preferredLanguage: 'ro' });
   await move(visit, 'call', { text: 'Office' });
   const found = await onSite();

@@ -116,8 +116,10 @@ test.each([
 ])('somebody who speaks is not left waiting when the provider %s', async (_what, behaviour) => {
   await provider.behave({ transcribe: behaviour });
   const transcription = await open(speechIn);
+  const started = Date.now();
   transcription.write(new Uint8Array(3_200));
   await expect(read(transcription)).rejects.toMatchObject({ failure: 'temporary', timedOut: true });
+  expect(Date.now() - started).toBeLessThan(12_000);
   // A second try would cost three seconds more.
   expect(await provider.calls('transcribe')).toHaveLength(1);
 });

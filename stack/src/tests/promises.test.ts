@@ -13,6 +13,30 @@ test('many tests name a promise, and each has a title', () => {
   expect(promises.filter(({ title }) => title === '' || title.endsWith(': '))).toEqual([]);
 });
 
+/** Promises that only the long form holds, with the reason why the short form can do without. */
+const inTheLongFormAlone: Record<string, string> = {
+  'the list of jobs: of more than two hundred jobs counts all, holds only what is seen, and reads on at its end in its order':
+    'a minute to make the jobs; jobs holds the pages of its list',
+  'a guest writes Portuguese, the clerk reads English and answers, and the guest reads Portuguese, by real models':
+    'needs the models; the interpreter’s own tests hold the translation',
+  'the same on WhatsApp: the driver writes Portuguese, the clerk reads English and answers, the phone shows Portuguese':
+    'needs the models; the interpreter’s own tests hold the translation',
+  'no element of any page of the demo begins with a language code in brackets': 'needs the models and the demo',
+  'for everybody: text of twice the size fits, and nothing of it covers what was written':
+    'other pages are looked at with text of twice the size',
+  'who is declined gets the reason, and starts a company of their own':
+    'the decline itself is pressed in the short form; the rest is held by auth',
+  'attack: strangers read a long session, then each answer has its newest messages, and none is long':
+    'minutes to write the session; session-voice holds the limit',
+  'attack: spam by a company that signed up today: to ever more phones':
+    'a minute for sixty jobs; notification holds the quota, and that of one phone is in the short form',
+};
+
+test('a promise that only a test of the long form holds is named here with the reason', () => {
+  const long = readPromises().filter(({ isLong }) => isLong);
+  expect(long.map(({ title }) => title).toSorted()).toEqual(Object.keys(inTheLongFormAlone).toSorted());
+});
+
 test('a tagged test is listed by its title behind those of its groups, one of a table by the title of all', () => {
   const text = [
     "describe('a step', () => {",

