@@ -23,7 +23,7 @@ const queries = [
 /** Labels that a scrape and the chart's ServiceMonitor add to every metric. */
 const everywhere = ['namespace', 'release', 'service', 'pod', 'instance', 'job', 'le'];
 
-/** Metrics of Kubernetes, CloudNativePG, its backup plugin and cert-manager: about stores, which belong to no release. */
+/** Metrics of Kubernetes, CloudNativePG, its backup plugin, cert-manager and Strimzi: about stores, which belong to no release. */
 const metricsOfOthers = new Map<string, Set<string>>([
   ['kube_cronjob_status_last_successful_time', new Set(['cronjob'])],
   ['kube_cronjob_created', new Set(['cronjob'])],
@@ -32,12 +32,13 @@ const metricsOfOthers = new Map<string, Set<string>>([
   ...['used', 'capacity', 'available'].map(
     (part) => [`kubelet_volume_stats_${part}_bytes`, new Set(['persistentvolumeclaim'])] as const,
   ),
-  ...['in_recovery', 'is_wal_receiver_up', 'lag'].map(
+  ...['streaming_replicas', 'lag'].map(
     (part) => [`cnpg_pg_replication_${part}`, new Set<string>()] as const,
   ),
   ['cnpg_backends_total', new Set<string>()],
   ['cnpg_pg_settings_setting', new Set(['name'])],
   ['certmanager_certificate_expiration_timestamp_seconds', new Set(['name'])],
+  ['strimzi_certificate_expiration_timestamp_ms', new Set(['cluster', 'type'])],
 ]);
 
 const knownMetrics = async () => {
