@@ -32,9 +32,7 @@ const metricsOfOthers = new Map<string, Set<string>>([
   ...['used', 'capacity', 'available'].map(
     (part) => [`kubelet_volume_stats_${part}_bytes`, new Set(['persistentvolumeclaim'])] as const,
   ),
-  ...['streaming_replicas', 'lag'].map(
-    (part) => [`cnpg_pg_replication_${part}`, new Set<string>()] as const,
-  ),
+  ...['streaming_replicas', 'lag'].map((part) => [`cnpg_pg_replication_${part}`, new Set<string>()] as const),
   ['cnpg_backends_total', new Set<string>()],
   ['cnpg_pg_settings_setting', new Set(['name'])],
   ['certmanager_certificate_expiration_timestamp_seconds', new Set(['name'])],
