@@ -19,10 +19,12 @@ test("Redis' certificate, which it reads only when it starts, lasts as long as i
 });
 
 test("services, which read Kafka's authority only when they start, have a year for it after it is renewed", async () => {
-  const { spec } = parse(await read('kafka.yaml')) as { spec: { clusterCa: Record<string, number> } };
+  const { spec } = parse(await read('kafka.yaml')) as {
+    spec: { clusterCa: { renewalDays: number; validityDays: number } };
+  };
 
   expect(spec.clusterCa.renewalDays).toBeGreaterThanOrEqual(365);
-  expect(spec.clusterCa.validityDays).toBeGreaterThan(2 * spec.clusterCa.renewalDays!);
+  expect(spec.clusterCa.validityDays).toBeGreaterThan(2 * spec.clusterCa.renewalDays);
 });
 
 test('a managed service instead of a store leaves no patch of TLS without its object', async () => {
