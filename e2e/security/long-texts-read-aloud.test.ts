@@ -28,10 +28,10 @@ test("attack: staff have eight texts of 3,900 characters read aloud, and another
     // The text of another run is another one.
     const text = `Proszę jechać na rampę numer ${String(number)}${String(randomInt(1e6))}.`;
     const before = spokenOfAttacker(await spokenTexts());
-    // A provider that answers too late is asked again: the first time counts.
+    // A provider that answers too late, or is left alone for that, is asked again: the first time counts.
     await until(`number ${String(number)} read aloud`, async () => {
       const { status } = await client.send(sessionVoice.speak, { body: { sessionId: guest.sessionId, text } });
-      expect([200, 504]).toContain(status);
+      expect([200, 503, 504]).toContain(status);
       return status === 200;
     });
     const spoken = await spokenTexts();
@@ -54,5 +54,5 @@ test("attack: staff have eight texts of 3,900 characters read aloud, and another
   await until('the flood at the provider', async () => spokenOfAttacker(await spokenTexts()) > 0);
   for (let number = 1; number <= 3; number += 1) expect(await readBehind(number)).toBeLessThanOrEqual(maxBefore);
   expect(answered).toBeLessThan(texts);
-  for (const status of await Promise.all(flood)) expect([200, 504, undefined]).toContain(status);
+  for (const status of await Promise.all(flood)) expect([200, 503, 504, undefined]).toContain(status);
 }, 90_000);
