@@ -38,7 +38,7 @@ const isTriedAgain = () =>
   eventually(async () => {
     const { store, clock } = world.notification.context;
     const rows = (await store.work.counts(clock.now())).filter(({ kind }) => kind === 'translate-message');
-    expect(rows).toEqual([{ kind: 'translate-message', state: 'again', count: 1 }]);
+    expect(rows).toMatchObject([{ kind: 'translate-message', state: 'again', count: 1 }]);
   }, patience);
 
 test('what could not be translated is, when ops try it again: what a driver wrote, and not what the phone got in the original', async () => {
