@@ -1,16 +1,13 @@
 import { beforeEach, expect, it } from '@jest/globals';
 import { keptListMs, removeOldLists, saveListsEnd } from './kept-lists.ts';
+import { localStorageOver } from './testing/local-storage.ts';
 
 const kept = new Map<string, string>();
 let removed: string[];
 
 // In Node there is neither of them; `stored.ts` and this room take no other part of a browser.
 const browser = {
-  localStorage: {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
-  },
+  localStorage: localStorageOver(kept),
   indexedDB: {
     deleteDatabase: (name: string) => {
       removed.push(name);

@@ -3,6 +3,7 @@ import { beforeEach, expect, it } from '@jest/globals';
 import { keptListMs } from '../../shared/kept-lists.ts';
 import { readKeptList, saveList } from './kept-list.ts';
 import { removeLogin, writeLogin } from './stored-login.ts';
+import { localStorageOver } from '../../shared/testing/local-storage.ts';
 
 const stored = new Map<string, string>();
 let rows = new Map<string, unknown>();
@@ -28,11 +29,7 @@ const database = {
 };
 // In Node there is neither of them; encryption is the real one.
 Object.assign(globalThis, {
-  localStorage: {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => stored.set(key, value),
-    removeItem: (key: string) => stored.delete(key),
-  },
+  localStorage: localStorageOver(stored),
   indexedDB: {
     open: () => request(() => database),
     deleteDatabase: () => request(() => (rows = new Map())),

@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from '@jest/globals';
 import type { User } from '@gatelingo/proto/http/auth';
 import { readLogin, removeLogin, writeLogin } from './stored-login.ts';
+import { localStorageOver } from '../../shared/testing/local-storage.ts';
 
 const kept = new Map<string, string>();
 let removed: string[];
@@ -8,11 +9,7 @@ beforeEach(() => {
   kept.clear();
   removed = [];
   Object.assign(globalThis, {
-    localStorage: {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => kept.set(key, value),
-      removeItem: (key: string) => kept.delete(key),
-    },
+    localStorage: localStorageOver(kept),
     indexedDB: {
       deleteDatabase: (name: string) => {
         removed.push(name);

@@ -12,12 +12,12 @@ import clsx from 'clsx';
 import { useState } from 'react';
 import { useSearchFilter } from '../../data/use-search-filter.ts';
 import '../../parts/adopted-style.ts';
-import { ChoiceFilter, FilterBar, SelectFilter } from '../../parts/FilterBar.tsx';
+import { ChoiceFilter, FilterBar } from '../../parts/FilterBar.tsx';
 import { ListStale } from '../../parts/ListStates.tsx';
 import { QuickFilter, useQuickFilter } from '../../parts/QuickFilter.tsx';
 import { useTexts } from '../../parts/texts.ts';
-import { inUse, placesApi } from '../places/index.ts';
 import { droppedMove, nameOf } from './moves.ts';
+import { SiteFilter } from './SiteFilter.tsx';
 import { useActs } from './use-acts.tsx';
 import { useDensity } from './use-density.ts';
 import { useYard } from './use-yard.ts';
@@ -27,10 +27,9 @@ import { YardColumn } from './YardColumn.tsx';
 /** Who is on site: a card for each visit, in the column of its state, moved by drag, by keyboard and by button. */
 export const YardBoard = () => {
   const { t } = useTexts();
-  const [search, change] = useSearchFilter();
+  const [search] = useSearchFilter();
   const { words, type } = useQuickFilter();
   const siteId = search.get('site') ?? '';
-  const sites = placesApi.useSitesQuery(undefined);
   const wanted = (search.get('q') ?? '').trim();
   const isSearch = wanted !== '';
   const yard = useYard({ siteId, search: wanted });
@@ -76,13 +75,7 @@ export const YardBoard = () => {
         {t('nav.yard')}
       </h2>
       <FilterBar>
-        <SelectFilter
-          label={t('barcode.site')}
-          name="site"
-          value={siteId}
-          options={inUse(sites.data ?? [], siteId).map(({ _id, plainName }) => ({ value: _id, text: plainName }))}
-          onChange={(site) => change({ site })}
-        />
+        <SiteFilter />
         <Switch
           className={styles.density ?? ''}
           label={t('yard.compact')}

@@ -40,13 +40,13 @@ interface ActProps {
   onPress: () => void;
 }
 
+const look = { size: 'compact-md', variant: 'default', className: styles.act ?? '' } as const;
+
 const Act = ({ action, name, icon, isBusy = false, isOpen, onPress }: ActProps) => {
   const { t } = useTexts();
   return (
     <Button
-      size="compact-md"
-      variant="default"
-      className={styles.act ?? ''}
+      {...look}
       leftSection={icon}
       loading={isBusy}
       aria-label={t('job.actionNamed', { action, name })}
@@ -62,14 +62,7 @@ const Act = ({ action, name, icon, isBusy = false, isOpen, onPress }: ActProps) 
 const Open = ({ action, name, to }: { action: string; name: string; to: string }) => {
   const { t } = useTexts();
   return (
-    <Button
-      size="compact-md"
-      variant="default"
-      className={styles.act ?? ''}
-      component={Link}
-      to={to}
-      aria-label={t('job.actionNamed', { action, name })}
-    >
+    <Button {...look} component={Link} to={to} aria-label={t('job.actionNamed', { action, name })}>
       {action}
     </Button>
   );

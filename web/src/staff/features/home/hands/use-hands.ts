@@ -45,11 +45,14 @@ export const useHands = () => {
   const requests = useAllPages(privacyApi.useDriverRequestsInfiniteQuery(ifMay('privacy', undefined), slow));
   const runs = useAllPages(privacyApi.useWaitingRunsInfiniteQuery(ifMay('privacy', undefined), slow));
 
-  const [visitRows, jobRows, sessionRows, requestRows, runRows] = [
-    ...([called.data, jobs.data, sessions.data] as const),
-    ...([requests.data, runs.data] as const),
-  ];
-  const [unreadChats, undeliveredChats, people] = [unread.data, undelivered.data, team.data];
+  const { data: visitRows } = called;
+  const { data: jobRows } = jobs;
+  const { data: sessionRows } = sessions;
+  const { data: requestRows } = requests;
+  const { data: runRows } = runs;
+  const { data: unreadChats } = unread;
+  const { data: undeliveredChats } = undelivered;
+  const { data: people } = team;
   const hands = useMemo(() => {
     const chats = [undeliveredChats, unreadChats].flatMap((data) => data?.pages ?? []);
     const lists = {

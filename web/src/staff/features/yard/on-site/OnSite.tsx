@@ -2,11 +2,11 @@ import { Button } from '@mantine/core';
 import { Printer, UsersRound } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import { useSearchFilter } from '../../../data/use-search-filter.ts';
-import { FilterBar, SelectFilter } from '../../../parts/FilterBar.tsx';
+import { FilterBar } from '../../../parts/FilterBar.tsx';
 import { ListEmpty, ListFailed, ListStale, RowsLoading } from '../../../parts/ListStates.tsx';
 import { PageTitle } from '../../../parts/PageTitle.tsx';
 import { useTexts } from '../../../parts/texts.ts';
-import { inUse, placesApi } from '../../places/index.ts';
+import { SiteFilter } from '../SiteFilter.tsx';
 import { AsOf } from './AsOf.tsx';
 import { grouped, linesOf, type OnSiteList } from './groups.ts';
 import styles from './OnSite.module.css';
@@ -18,19 +18,12 @@ import { usePrinting } from './use-printing.ts';
 /** Who is on site, for an evacuation: also on paper, and without a connection. */
 const OnSite = () => {
   const { t } = useTexts();
-  const [search, change] = useSearchFilter();
+  const [search] = useSearchFilter();
   const siteId = search.get('site') ?? '';
-  const sites = placesApi.useSitesQuery(undefined);
   const { shown, failure, isLoading, retry } = useOnSite(siteId);
   const filter = (
     <FilterBar>
-      <SelectFilter
-        label={t('barcode.site')}
-        name="site"
-        value={siteId}
-        options={inUse(sites.data ?? [], siteId).map(({ _id, plainName }) => ({ value: _id, text: plainName }))}
-        onChange={(chosen) => change({ site: chosen })}
-      />
+      <SiteFilter />
     </FilterBar>
   );
   if (shown)
