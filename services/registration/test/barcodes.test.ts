@@ -4,7 +4,7 @@ import { saveNewest } from '@gatelingo/chassis/postgres';
 import sharp from 'sharp';
 import type { Barcode } from '@gatelingo/proto/http/registration';
 import { siteDefaults } from '@gatelingo/proto/site-settings';
-import { siteProjections } from '../src/db/entities.ts';
+import { companyProjections, siteProjections } from '../src/db/entities.ts';
 import { noPdfs, service, withRegistration, type Refusal } from './registration-service.ts';
 
 withRegistration(() => ({ env: noPdfs }));
@@ -54,10 +54,16 @@ test('a site that was made a moment ago is waited for', async () => {
   expect((await waiting).status).toBe(201);
 });
 
-test("an unknown site and another company's are not there", async () => {
-  const [own, other] = [await service.company(), await service.company()];
-  for (const siteId of [randomUUID(), other.siteId]) {
-    const answer = await service.post('/barcode/create', { token: own.token }, input(siteId));
+test("an unknown site, another company's, and that of a company whose name has not come are not there", async () => {
+  const [own, other, nameless] = [await service.company(), await service.company(), await service.company()];
+  await service.context.store.manager.delete(companyProjections, { companyId: nameless.companyId });
+  const asked = [
+    { token: own.token, siteId: randomUUID() },
+    { token: own.token, siteId: other.siteId },
+    { token: nameless.token, siteId: nameless.siteId },
+  ];
+  for (const { token, siteId } of asked) {
+    const answer = await service.post('/barcode/create', { token }, input(siteId));
     expect(answer.status).toBe(404);
     expect(answer.body).toMatchObject({ code: 'not_found', details: [{ field: 'siteId' }] });
   }
