@@ -70,7 +70,18 @@ test('a driver without a phone is entered and gets a slip; the list of who is on
   await seesIn(desk, 'main', 'OS 77');
   await sees(desk, 'This is the list that this device kept.');
   expect(await desk.$eval('[data-as-of]', ({ textContent }) => textContent)).toMatch(/^As of .*\d\d:\d\d.*, .+$/);
+  // A token lasts for twelve hours, the list for a day.
+  const clock = await desk.evaluateOnNewDocument(() => {
+    const { now } = Date;
+    Date.now = () => now.call(Date) + 13 * 60 * 60 * 1000;
+  });
+  await desk.reload();
+  await seesIn(desk, 'main', 'OS 77');
   await desk.setOfflineMode(false);
+  await desk.reload();
+  await sees(desk, 'You were logged out. Please log in again.');
+  await until('the list to be gone', async () => !(await desk.evaluate(isPageKept)));
+  await desk.removeScriptToEvaluateOnNewDocument(clock.identifier);
 
   const { token } = yard.staff;
   const { visits } = await client.call(registration.listOnSite, { token, query: {} });

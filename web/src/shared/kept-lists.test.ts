@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from '@jest/globals';
-import { keptListMs, removeOldLists, saveListsEnd } from './kept-lists.ts';
+import { isListKept, keptListMs, removeOldLists, saveListsEnd } from './kept-lists.ts';
 import { localStorageOver } from './testing/local-storage.ts';
 
 const kept = new Map<string, string>();
@@ -28,6 +28,7 @@ it('removes kept lists at the start of a page once a day is over, also if nobody
   saveListsEnd(now + keptListMs);
   removeOldLists(now + keptListMs - 1);
   expect(removed).toEqual([]);
+  expect([isListKept(now + keptListMs - 1), isListKept(now + keptListMs)]).toEqual([true, false]);
   removeOldLists(now + keptListMs);
   expect(removed).toEqual(['kept-lists']);
   expect(kept.size).toBe(0);

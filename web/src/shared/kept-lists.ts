@@ -24,8 +24,10 @@ export const removeKeptLists = (): Promise<void> =>
     }
   });
 
+/** Whether the newest list of this device is not over yet. */
+export const isListKept = (now = Date.now()): boolean => Number(readStored(endKey)) > now;
+
 /** At each start of a page: lists that nobody has opened for a day are gone, too. */
 export const removeOldLists = (now = Date.now()): void => {
-  const end = readStored(endKey);
-  if (end !== null && !(Number(end) > now)) void removeKeptLists();
+  if (readStored(endKey) !== null && !isListKept(now)) void removeKeptLists();
 };

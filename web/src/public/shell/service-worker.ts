@@ -16,8 +16,8 @@ const page = '/';
 /** Milliseconds after which a stored answer replaces a slow one. */
 const patience = 4_000;
 
-// File names of the build: the texts of the public pages and the phrase cards of a language (`pl-…`); staff's files
-// are not stored.
+// File names of the build: the texts of the public pages and the phrase cards of a language (`pl-…`). Of staff's files
+// only those of the on-site page are stored.
 const isText = (url: URL) =>
   /^\/assets\/(public|legal|questionnaire|session|confirm|pass|receiver|[a-z]{2})-[\w-]+\.js$/.test(url.pathname);
 const isAsset = (url: URL) => isText(url) || shell.files.includes(url.pathname);

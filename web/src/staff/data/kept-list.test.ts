@@ -21,6 +21,8 @@ const request = (run: () => unknown) => {
 const table = {
   get: (key: string) => request(() => rows.get(key)),
   put: (value: unknown, key: string) => request(() => rows.set(key, value)),
+  delete: (key: string) => request(() => rows.delete(key)),
+  getAllKeys: () => request(() => [...rows.keys()]),
 };
 const database = {
   createObjectStore: () => table,
@@ -56,6 +58,16 @@ it('keeps a list for a day under its own name alone, and no plain text of it', a
   await expect(readKeptList('on-site u2', now)).rejects.toThrow();
   expect(await readKeptList('on-site u1', now + keptListMs)).toBeUndefined();
   expect([rows.size, stored.has('keptListsEnd')]).toEqual([0, false]);
+});
+
+it('removes a list that is too old and no other, when one is kept and when one is read', async () => {
+  await saveList('u1', 'on-site a', list, now);
+  await saveList('u1', 'on-site b', list, now + 1);
+  await saveList('u1', 'on-site c', list, now + keptListMs);
+  expect([...rows.keys()].sort()).toEqual(['key', 'on-site b', 'on-site c']);
+  expect(await readKeptList('on-site b', now + keptListMs + 1)).toBeUndefined();
+  expect([...rows.keys()].sort()).toEqual(['key', 'on-site c']);
+  expect(await readKeptList('on-site c', now + keptListMs + 1)).toEqual({ value: list, at: now + keptListMs });
 });
 
 it('leaves nothing of a list whose user logs out, or is another one, while it is encrypted', async () => {

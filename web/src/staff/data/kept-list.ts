@@ -22,27 +22,44 @@ const answerOf = <T>(request: IDBRequest<T>): Promise<T> =>
     request.onerror = () => reject(request.error ?? new Error('The browser refused its store.'));
   });
 
-const inStore = async <T>(mode: IDBTransactionMode, run: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> => {
+const inStore = async <T>(mode: IDBTransactionMode, run: (store: IDBObjectStore) => Promise<T>): Promise<T> => {
   const opening = indexedDB.open(keptLists, 1);
   opening.onupgradeneeded = () => opening.result.createObjectStore(table);
   const database = await answerOf(opening);
   try {
-    return await answerOf(run(database.transaction(table, mode).objectStore(table)));
+    return await run(database.transaction(table, mode).objectStore(table));
   } finally {
     // An open connection would hold up the deletion at log-out.
     database.close();
   }
 };
 
-const readKey = (): Promise<CryptoKey | undefined> =>
-  inStore('readonly', (store) => store.get(keyName) as IDBRequest<CryptoKey | undefined>);
+const readRow = <T>(name: string): Promise<T | undefined> =>
+  inStore('readonly', (store) => answerOf(store.get(name) as IDBRequest<T | undefined>));
+const saveRow = (name: string, row: CryptoKey | KeptBytes) =>
+  inStore('readwrite', (store) => answerOf(store.put(row, name)));
+
+/** Rows that are too old go alone; the key with the last of them. */
+export const removeOldRows = async (now = Date.now()): Promise<void> => {
+  const left = await inStore('readwrite', async (store) => {
+    const names = (await answerOf(store.getAllKeys())).filter((name) => name !== keyName);
+    const old: IDBValidKey[] = [];
+    for (const name of names) {
+      const { at } = await answerOf(store.get(name) as IDBRequest<KeptBytes>);
+      if (now - at >= keptListMs) old.push(name);
+    }
+    for (const name of old) await answerOf(store.delete(name));
+    return names.length - old.length;
+  });
+  if (left === 0) await removeKeptLists();
+};
 
 /** The device's key: nobody can read its bytes, this page's code neither. */
 const makeKey = async (): Promise<CryptoKey> => {
-  const before = await readKey();
+  const before = await readRow<CryptoKey>(keyName);
   if (before) return before;
   const key = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
-  await inStore('readwrite', (store) => store.put(key, keyName));
+  await saveRow(keyName, key);
   return key;
 };
 
@@ -56,7 +73,8 @@ const encryptAndSave = async (name: string, value: unknown, now: number): Promis
   const text = new TextEncoder().encode(JSON.stringify(value));
   const bytes = await crypto.subtle.encrypt(cipherOf(name, iv), await makeKey(), text);
   saveListsEnd(now + keptListMs);
-  await inStore('readwrite', (store) => store.put({ iv, bytes, at: now } satisfies KeptBytes, name));
+  await saveRow(name, { iv, bytes, at: now });
+  await removeOldRows(now);
 };
 
 /**
@@ -75,13 +93,10 @@ export const saveList = async (userId: string, name: string, value: unknown, now
 
 /** The list that was kept last under this name, for a day. */
 export const readKeptList = async <T>(name: string, now = Date.now()): Promise<Kept<T> | undefined> => {
-  const kept = await inStore('readonly', (store) => store.get(name) as IDBRequest<KeptBytes | undefined>);
-  const key = await readKey();
+  await removeOldRows(now);
+  const kept = await readRow<KeptBytes>(name);
+  const key = await readRow<CryptoKey>(keyName);
   if (!kept || !key) return undefined;
-  if (now - kept.at >= keptListMs) {
-    await removeKeptLists();
-    return undefined;
-  }
   const text = await crypto.subtle.decrypt(cipherOf(name, kept.iv), key, kept.bytes);
   return { value: JSON.parse(new TextDecoder().decode(text)) as T, at: kept.at };
 };

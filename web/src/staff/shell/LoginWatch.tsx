@@ -4,28 +4,40 @@ import { preferLanguage } from '../../shared/i18n.ts';
 import { useAppDispatch, useAppSelector } from '../data/store.ts';
 import { loggedIn, loggedOut, placeOf, tokenOf, userOf } from '../data/login-slice.ts';
 import { tokenKey } from '../data/stored-login.ts';
-import { isExpired, tokenExpiry } from '../data/token.ts';
+import { isLoginOver } from '../data/ended-login.ts';
+import { tokenExpiry } from '../data/token.ts';
 
 // The longest time of a browser's timer.
 const longestWait = 2 ** 31 - 1;
 // Milliseconds.
 const checkAgainAfter = 10_000;
 
-/** Logs out when the token expires, follows log-ins in other tabs, and refreshes the user's data. */
+/** Logs out when the log-in is over, follows log-ins in other tabs, and refreshes the user's data. */
 export const LoginWatch = () => {
   const token = useAppSelector((state) => tokenOf(state.login));
   const dispatch = useAppDispatch();
 
   useEffect(() => {
     if (token === undefined) return;
-    const logOutWhenOver = () => {
-      if (isExpired(token, Date.now())) dispatch(loggedOut('expired'));
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isCurrent = true;
+    const watch = (least: number) => {
+      clearTimeout(timer);
+      const left = Math.max(least, (tokenExpiry(token) ?? 0) - Date.now());
+      timer = setTimeout(logOutWhenOver, Math.min(left, longestWait));
     };
-    const wait = Math.max(0, (tokenExpiry(token) ?? 0) - Date.now());
-    const timer = setTimeout(logOutWhenOver, Math.min(wait, longestWait));
+    const logOutWhenOver = () => {
+      void isLoginOver(token).then((isOver) => {
+        if (!isCurrent) return;
+        if (isOver) dispatch(loggedOut('expired'));
+        else watch(checkAgainAfter);
+      });
+    };
+    watch(0);
     // Timers do not run while a device sleeps.
     document.addEventListener('visibilitychange', logOutWhenOver);
     return () => {
+      isCurrent = false;
       clearTimeout(timer);
       document.removeEventListener('visibilitychange', logOutWhenOver);
     };
