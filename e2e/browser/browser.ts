@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import puppeteer, { type Browser, type CDPSession, type Page, TargetType } from 'puppeteer';
+import { isLongForm } from '../../stack/src/tests/long.ts';
 import { chromiumPath, headlessShellPath } from '../system.ts';
 import { microphone } from './microphone.ts';
 
@@ -158,7 +159,7 @@ const blockStorage = async (profile: string): Promise<void> => {
 /** Letters are drawn as these settings say, not as the machine's. */
 const sameLetters = { FONTCONFIG_FILE: fileURLToPath(new URL('gallery-fonts.conf', import.meta.url)) };
 
-const isFull = process.env.TEST_FULL === '1';
+const isFull = isLongForm();
 
 /** Off: a process in reserve, which each new page would start. */
 const forShortPages = ['--disable-features=SpareRendererForSitePerProcess'];

@@ -4,6 +4,7 @@ import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'puppeteer';
+import { isLongForm } from '../../stack/src/tests/long.ts';
 import { browserOfFile, type Person, setScreen } from './browser.ts';
 import {
   compared,
@@ -18,7 +19,7 @@ import { axeFindings, settled } from './inspection.ts';
 
 /** `UPDATE_GALLERY=1`: the pictures that are seen become those to compare with. */
 const isUpdate = process.env.UPDATE_GALLERY === '1';
-const isWhole = isUpdate || process.env.TEST_FULL === '1';
+const isWhole = isUpdate || isLongForm();
 
 /** One theme, direction and size; in the long form of the tests each with each other. */
 const looks = {

@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { Page } from 'puppeteer';
+import { isLongForm } from '../../stack/src/tests/long.ts';
 import { rests } from './hands.ts';
 import { beginWalk } from './office.ts';
 import { type FileBrowser, type Person, picture, screenOf, type ScreenName, setScreen, type Size } from './browser.ts';
@@ -17,7 +18,7 @@ interface Look {
   rules: Rules;
 }
 
-const isFull = process.env.TEST_FULL === '1';
+const isFull = isLongForm();
 /** Screenshots of all pages, for people to look at. */
 const wantsPictures = isFull || process.env.TEST_PICTURES === '1';
 

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'puppeteer';
 import { answerLanguages, sentences } from '@gatelingo/proto/answers';
 import { consentWordings } from '@gatelingo/proto/consents';
+import { isLongForm } from '../../stack/src/tests/long.ts';
 import { lasting } from '../catcher.ts';
 import { select } from './hands.ts';
 
@@ -100,8 +101,7 @@ const turns = 10;
  */
 export const languagesInTurn = (turn: number): string[] => {
   const others = interfaceLanguages.filter((language) => language !== 'ar');
-  const isFull = process.env.TEST_FULL === '1';
-  return [...others.filter((_, at) => isFull || at % turns === turn % turns), 'ar'];
+  return [...others.filter((_, at) => isLongForm() || at % turns === turn % turns), 'ar'];
 };
 
 /**

@@ -1,4 +1,5 @@
 import type { Page } from 'puppeteer';
+import { isLongForm } from '../../stack/src/tests/long.ts';
 import { password, type Staff } from '../builders.ts';
 import type { Catcher } from '../catcher.ts';
 import { runningSystem } from '../system.ts';
@@ -38,7 +39,7 @@ export const logInOn = async (page: Page, email: string, path = '/app/dashboard'
 };
 
 /** In the long form of the tests each page is loaded afresh: what an earlier page has loaded hides nothing. */
-const isFull = process.env.TEST_FULL === '1';
+const isFull = isLongForm();
 
 /** Pages of a walk, with the token of the person who is logged in on them; '' for nobody. */
 const walks = new WeakMap<Page, string>();

@@ -14,6 +14,7 @@ import {
 import { visitLabels } from '@gatelingo/proto/visit-labels';
 import type { Page } from 'puppeteer';
 import { pdfText } from '../../stack/src/pdf-text.ts';
+import { isLongForm } from '../../stack/src/tests/long.ts';
 import { createBarcode, pdfReady } from '../builders.ts';
 import { until } from '../catcher.ts';
 import { createJob, createLocation, type JobYard, openJobYard } from '../job-builders.ts';
@@ -224,7 +225,7 @@ const worksByWhatsApp = async (language: TemplateLanguage): Promise<string[]> =>
 
 const others = phraseLanguages.filter((language) => language !== staffWrite);
 /** In the short form of the tests one language from the left and one from the right. */
-const played: readonly TemplateLanguage[] = process.env.TEST_FULL === '1' ? others : ['pl', 'ar'];
+const played: readonly TemplateLanguage[] = isLongForm() ? others : ['pl', 'ar'];
 
 // promise: Pages
 test.each(played)(

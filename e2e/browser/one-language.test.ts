@@ -261,7 +261,7 @@ const states: Record<string, (person: Person) => Promise<unknown>> = {
 };
 
 /** Milliseconds. */
-const walkTakes = process.env.TEST_FULL === '1' ? 600_000 : 120_000;
+const walkTakes = isLongForm() ? 600_000 : 120_000;
 
 // promise: Pages
 describe('only one language, and nothing cut in any size, is on', () => {

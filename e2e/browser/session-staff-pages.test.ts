@@ -61,7 +61,7 @@ beforeAll(async () => {
   closed = over.sessionId;
   await over.write('Köszönöm.');
   await client.call(sessionVoice.closeSession, { token, body: { sessionId: closed } });
-  if (process.env.TEST_FULL !== '1') await shortenLanguages(token, barcodeId);
+  if (!isLongForm()) await shortenLanguages(token, barcodeId);
 }, 120_000);
 
 const openSession = async (page: Page, sessionId: string, staff = greta) => {
