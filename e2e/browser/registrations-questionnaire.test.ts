@@ -121,6 +121,7 @@ test('staff filter by a questionnaire, read its answers, and save them as a file
 });
 
 // holds: S010, S204
+// promise: Questionnaires
 test('a QR code gets a questionnaire, says which, and loses it; any poster of it asks what it asks today', async () => {
   const { page } = await browser.newPerson('desktop');
   await show(page, greta, 'qrcode', 'ADR gate');
@@ -142,7 +143,6 @@ test('a QR code gets a questionnaire, says which, and loses it; any poster of it
   await show(page, greta, `qrcode/poster/${made._id}`, made.publicURL);
   expect(made.publicURL).toContain('/register/registration?barcodeId=');
 
-  // promise: Questionnaires
   const { page: phone } = await browser.newPerson('phone');
   await phone.goto(made.publicURL.replace('/register/registration', '/register/trucker-registration'));
   for (const text of ['ADR check', 'Remarks']) await sees(phone, text);

@@ -187,6 +187,6 @@ test('Prometheus, and nobody else in the cluster, reaches the health of every wo
   }
 });
 
-test('switched off, there is none', () => {
+test('with network policies switched off no policy is rendered', () => {
   expect(ofKind(render(options['no network policies']), 'NetworkPolicy')).toEqual([]);
 });

@@ -112,7 +112,7 @@ test("attack: reading phone numbers and codes from our own logs after a driver o
 });
 
 // promise: Nobody in who does not belong
-test('attack: guessing codes', async () => {
+test('attack: guessing the codes of links ends after thirty, and holds up no driver', async () => {
   const { code } = await sentJob();
   const guesser = ownAddress();
   const statuses: number[] = [];

@@ -39,7 +39,7 @@ const translate = (Text: string, from = 'pl', to = 'de') =>
 const calls = async (provider = '') =>
   ((await (await fetch(`${simulator.endpoint}/api/calls${provider}`)).json()) as { calls: object[] }).calls;
 
-test('Polly gives MP3', async () => {
+test('Polly answers MP3 of the rate that was asked, and its number of characters', async () => {
   const answer = await speak({ SampleRate: '22050' });
   expect(answer.headers.get('content-type')).toBe('audio/mpeg');
   expect(answer.headers.get('x-amzn-requestcharacters')).toBe('13');

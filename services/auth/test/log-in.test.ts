@@ -105,7 +105,7 @@ describe('given a token that is not ours', () => {
     }
   });
 
-  test('alg none', async () => {
+  test('unsigned, with the algorithm "none"', async () => {
     const { claims } = await good();
     for (const alg of ['none', 'None', 'NONE']) {
       expect(await me(`${encode({ alg, typ: 'JWT' })}.${encode(claims)}.`)).toMatchObject(refused);

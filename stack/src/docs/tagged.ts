@@ -47,6 +47,8 @@ export const taggedIn = (file: string, text: string, tag: RegExp): Tagged[] => {
     const value = tag.exec(line)?.[1];
     if (value === undefined) return [];
     const at = lines.findIndex((each, below) => below > number && !/^\s*\/\//.test(each));
+    if (/^\s*(?:const|let|await|expect|return)\b/.test(lines[at] ?? ''))
+      throw new Error(`${file}: no test stands below "${line.trim()}"`);
     const heads = [...groupsOf(lines, at), lines.slice(at).join('\n')];
     return [{ value, file, title: heads.map(titleOf).join(': '), isLong: heads.some(isLongHead) || isLongFile(file) }];
   });

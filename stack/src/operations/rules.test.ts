@@ -45,7 +45,7 @@ const knownMetrics = async () => {
   return known.set('up', new Set());
 };
 
-test('there are alerts and dashboards', () => {
+test('the files of alerts and dashboards are found', () => {
   expect(alerts.length).toBeGreaterThan(15);
   expect([...dashboards.keys()]).toEqual(expect.arrayContaining(['overview.json']));
 });

@@ -70,4 +70,5 @@ test('a tagged test is listed by its title behind those of its groups, one of a 
   ]);
   expect(promisesIn('e2e/api/long/a.test.ts', text).every(({ isLong }) => isLong)).toBe(true);
   expect(() => promisesIn('a.test.ts', '// promise: Nobody\ntest("x", f);')).toThrow('no part');
+  expect(() => promisesIn('a.test.ts', "  // promise: Pages\n  const on = at('phone');")).toThrow('no test');
 });

@@ -26,7 +26,7 @@ test.each([
   expect(await askAgain(failing(failed, failed).ask, soon)).toBe(3);
 });
 
-test('twice, no more', async () => {
+test('a read whose server is gone is made three times, no more', async () => {
   const failed = failure(0, 'no_connection');
   const service = failing(failed, failed, failed, failed);
   await expect(askAgain(service.ask, soon)).rejects.toBe(failed);

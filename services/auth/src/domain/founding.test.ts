@@ -15,6 +15,6 @@ test.each([
   expect(foundingPause(hoursAgo(...hours), limit, now)).toBe(pause);
 });
 
-test('a day is 24 hours', () => {
+test('foundings are counted over the last 24 hours', () => {
   expect(countedFrom(now)).toEqual(new Date('2026-11-27T12:00:00.000Z'));
 });

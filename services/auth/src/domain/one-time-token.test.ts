@@ -16,6 +16,6 @@ test('what is stored finds the token again without revealing it', () => {
   expect(hashToken(token)).not.toContain(token);
 });
 
-test('it works for 24 hours', () => {
+test('a one-time token ends after 24 hours', () => {
   expect(expiryOf(new Date('2026-11-20T10:00:00.000Z'))).toEqual(new Date('2026-11-21T10:00:00.000Z'));
 });

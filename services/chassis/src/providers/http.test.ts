@@ -20,6 +20,6 @@ test.each([
   expect(refused(status, headers)).toMatchObject({ name: 'ProviderError', ...meaning });
 });
 
-test('an answer is no refusal', () => {
+test('a status of success is no refusal', () => {
   expect(refused(204)).toBeUndefined();
 });

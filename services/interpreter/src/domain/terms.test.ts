@@ -15,7 +15,7 @@ test.each([
   expect(corrected(source, translation)).toBe(expected);
 });
 
-test('into other languages', () => {
+test('a known wrong word of a term is replaced in German, too', () => {
   expect(corrected('Do not break the seal.', 'Die Robbe nicht brechen.', 'en', 'de')).toBe('Die Plombe nicht brechen.');
   expect(corrected('I have to unload.', 'Ich muss herunterladen.', 'en', 'de')).toBe('Ich muss entladen.');
 });

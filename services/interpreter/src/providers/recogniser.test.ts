@@ -32,7 +32,7 @@ test('fewer than 40 letters are too few, whatever else is there', () => {
   expect(isLongEnough('Onde posso descarregar? 12345 12345 12345 12345')).toBe(false);
 });
 
-test('the languages that it knows', () => {
+test('speech is recognised in the languages that the model lists, and in no other', () => {
   expect(languages).toEqual(expect.arrayContaining(['de', 'en', 'es', 'no', 'pt']));
   expect(languages).not.toContain('gl');
 });

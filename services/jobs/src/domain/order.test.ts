@@ -36,7 +36,7 @@ describe('steps in order', () => {
     expect(fields(due(...times))).toEqual(expected);
   });
 
-  test('say what to do', () => {
+  test('are refused with what helps: a later time, or the step moved up', () => {
     expect(timeOrderFaults([2, 1], String)).toEqual([
       {
         field: '1',

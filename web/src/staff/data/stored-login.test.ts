@@ -35,7 +35,7 @@ it('knows no user when the stored data is broken, and no log-in without a token'
   expect(readLogin()).toBeUndefined();
 });
 
-it('leaves nothing behind', () => {
+it('leaves nothing of a log-in in the storage after the log-out', () => {
   writeLogin(user, 'a.b.c');
   void removeLogin();
   expect(kept.size).toBe(0);

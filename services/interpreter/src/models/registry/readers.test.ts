@@ -27,7 +27,7 @@ const settings = (records: unknown, base_url = 'https://attachments.test/') => (
   [`${collection}/records`]: { data: records },
 });
 
-test('a record of Remote Settings', async () => {
+test('a record of Remote Settings is read as an offer with its files', async () => {
   const offers = await read(collection, settings([record()]));
   expect(offers.get('pl-en')).toEqual([
     {
@@ -106,7 +106,7 @@ const model = (more: object = {}) => ({
   ...more,
 });
 
-test('a model of models.json', async () => {
+test('a model of models.json is read with the addresses of its files', async () => {
   const offers = await read(list, {
     [list]: { baseUrl: 'https://storage.test/bucket', models: { 'en-de': [model()] } },
   });

@@ -18,7 +18,7 @@ test('a pressed row that says "Yes." in another list is none', () => {
   expect(numberAnswer({ text: 'Yes.', pressed: 'phrase:yes' })).toBeUndefined();
 });
 
-test('a sentence is none', () => {
+test('a sentence is no answer to the question about the number', () => {
   for (const text of ['', 'Yes, I am there', '3', '12', 'hello']) expect(numberAnswer({ text })).toBeUndefined();
 });
 

@@ -72,7 +72,12 @@ const codes: Row[] = [
     ['ask-number', 'notify code-other-number', ...inChat('north')],
   ],
   // promise: Bad input to the conversation and to WhatsApp
-  ['another phone that was asked', code, other({ asked: { answer: null } }), ['note-wrote']],
+  [
+    'another phone whose owner was asked, and has not answered',
+    code,
+    other({ asked: { answer: null } }),
+    ['note-wrote'],
+  ],
   [
     'another phone that said no',
     code,

@@ -5,7 +5,7 @@ const words = { yes: 'Ja', no: 'Nein' };
 const cell = (type: Parameters<typeof answerCell>[0]['type'], value: string | boolean) =>
   answerCell({ type }, value, words);
 
-test('a box is a word', () => {
+test('a box is the word for yes or no in its cell', () => {
   expect([cell('checkbox', true), cell('checkbox', false)]).toEqual(['Ja', 'Nein']);
 });
 

@@ -13,7 +13,7 @@ const header = (width: number, height: number, depth = 8) => {
 
 const drawing = ({ drawn, of }: { drawn: number; of: number }) => new Uint8Array(of).fill(255).fill(0, 0, drawn);
 
-test('a PNG of a signature pad is fine', () => {
+test('a PNG of the size of a signature pad is accepted', () => {
   expect(faultOfHeader(header(600, 200))).toBeUndefined();
 });
 

@@ -58,6 +58,6 @@ it('a cluster is named by the first of its markers, and by how many more there a
   expect(named([gate, ramp, { ...gate, id: 'a' }, { ...gate, id: 'b' }])[0]).toMatch(/^\w+, \w+ \+2$/);
 });
 
-it('nothing gives nothing', () => {
+it('makes no cluster of no markers', () => {
   expect(clusterMarkers([])(world(3))).toEqual([]);
 });

@@ -52,7 +52,7 @@ it('hangs what creates on what it creates, for roles that may', () => {
   ]);
 });
 
-it('has few rows', () => {
+it('has 14 rows for an administrator and 8 for a user', () => {
   expect(rowsOf('iadmin')).toHaveLength(14);
   expect(rowsOf('user')).toHaveLength(8);
 });
