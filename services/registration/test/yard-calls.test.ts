@@ -5,7 +5,17 @@ import { beforeAll, expect, test } from '@jest/globals';
 import { answerCall } from '../src/yard/use-cases/answer-call.ts';
 import { register, type Registered, soon } from './proof-world.ts';
 import { company, service } from './registration-service.ts';
-import { addLocation, calls, callTo, card, changedCalls, eachTestHasVisit, move, visit } from './yard-world.ts';
+import {
+  addLocation,
+  callFacts,
+  calls,
+  callTo,
+  card,
+  changedCalls,
+  eachTestHasVisit,
+  move,
+  visit,
+} from './yard-world.ts';
 
 // The five minutes after which a call has reached nobody are five seconds.
 eachTestHasVisit({ CALL_MINUTE_SECONDS: '1' });
@@ -136,14 +146,15 @@ test('a dock that is taken back leaves what is known of the call; a call elsewhe
   await callTo(ramp);
   const { _id } = await callOf();
   await delivered(_id, 'seen');
-  await pressed(_id, { answer: 'coming' });
-  await soon(async () => expect(await callOf()).toMatchObject({ answer: { what: 'coming' } }));
+  await pressed(_id, { answer: 'declined' });
+  await soon(async () => expect(await callOf()).toMatchObject({ answer: { what: 'declined' } }));
   const known = await callOf();
   await move(visit, 'dock', {});
   await move(visit, 'undo');
   expect(await callOf()).toEqual(known);
-  // The dock has confirmed the step in jobs: the call has another one.
-  await soon(() => expect(calls().map(({ callId }) => callId)).toEqual([_id, _id]));
+  // The dock has confirmed the step in jobs: the call has another one, of which nobody is reminded who can not come.
+  await soon(() => expect(callFacts(visit).slice(-2)).toEqual(['VisitCalled', 'CallChanged declined']));
+  expect(calls().map(({ callId }) => callId)).toEqual([_id, _id]);
   await move(visit, 'done');
   await move(visit, 'undo');
   await callTo(await addLocation('Scale'));

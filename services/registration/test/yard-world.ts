@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { collectFacts, factsFrom } from '@gatelingo/chassis/testing';
-import { LocationCreatedSchema, type VisitCalled, type YardVisit as YardFact } from '@gatelingo/proto/events';
+import {
+  type CallChanged,
+  LocationCreatedSchema,
+  type VisitCalled,
+  type YardVisit as YardFact,
+} from '@gatelingo/proto/events';
 import type { YardCounts, YardVisit } from '@gatelingo/proto/http/yard';
 import { beforeAll, beforeEach, expect } from '@jest/globals';
 import { register, soon, type Registered } from './proof-world.ts';
@@ -71,6 +76,13 @@ export const changedCalls = ({ registrationId }: Registered) =>
         type.endsWith('.CallChanged') && (payload as { visitId?: string }).visitId === registrationId,
     )
     .map(({ payload }) => (payload as unknown as { callId: string }).callId);
+
+/** The facts of its calls in their order, each with the answer that it has. */
+export const callFacts = ({ registrationId }: Registered) =>
+  follower.facts
+    .map(({ type, payload }) => ({ ...(payload as unknown as Partial<CallChanged>), type: type.split('.').at(-1)! }))
+    .filter(({ visitId }) => visitId === registrationId)
+    .map(({ type, answer }) => (answer ? `${type} ${answer}` : type));
 
 export const addLocation = async (name: string) => {
   const locationId = randomUUID();

@@ -39,11 +39,16 @@ test('no message brings a place in own words: without a pass nobody is reached',
   expect(none.notReachedAt).toEqual(calledAt);
 });
 
-test('a call in force again has its ways and a new time; one without a way is not reached from then on', () => {
+describe('a call in force again', () => {
   const again = new Date(at('08:10'));
-  expect(resumed(aCall, again)).toEqual({ ...aCall, round: 2 });
   const none = { ...aCall, ...begin(false, false), notReachedAt: null };
-  expect(resumed(none, again)).toEqual({ ...none, round: 2, notReachedAt: again });
+  test.each([
+    ['has its ways', aCall, {}],
+    ['is declined as before', afterAnswer(aCall, { what: 'declined', by: 'whatsapp', at: at('08:04') }), {}],
+    ['without a way is not reached from then on', none, { notReachedAt: again }],
+  ])('%s and a new time', (_title, call, changes) => {
+    expect(resumed(call, again)).toEqual({ ...call, round: 2, ...changes });
+  });
 });
 
 const table: Record<RungState, RungState[]> = {

@@ -1,13 +1,14 @@
 import type { PgTx } from '@gatelingo/chassis/postgres';
 import type { Context } from '../../context.ts';
 import type { YardRow } from '../../db/entities.ts';
-import { findCall, saveCall } from '../db/call-queries.ts';
+import { findCall } from '../db/call-queries.ts';
 import { resumed } from '../domain/call.ts';
+import { changeCall } from './change-call.ts';
 import { enqueueNotReached } from './enqueue-not-reached.ts';
 
-/** A call is in force again whose driver was called nowhere else since: what is known of it stays, and its minutes begin again. */
+/** A call is in force again whose driver was called nowhere else since: what is known of it stays and is published again, and its minutes begin again. */
 export const resumeCall = async (
-  context: Pick<Context, 'work' | 'config'>,
+  context: Pick<Context, 'bus' | 'work' | 'config'>,
   tx: PgTx,
   visit: YardRow & { callId: string },
   at: Date,
@@ -15,6 +16,6 @@ export const resumeCall = async (
   const before = await findCall(tx.manager, { companyId: visit.companyId, id: visit.callId });
   if (!before) return;
   const call = resumed(before, at);
-  await saveCall(tx.manager, call);
+  await changeCall(context, tx, { visit, call: before }, call);
   await enqueueNotReached(context, tx, visit, { round: call.round, at });
 };

@@ -37,12 +37,13 @@ export const undoMove = (
     if (state === 'called' && callId !== null) {
       const called = { ...after, callId };
       const isSameCall = callId === before.callId;
-      if (isSameCall) await resumeCall(context, tx, called, at);
-      else await beginCall(context, tx, called, { calledBy: userId, at });
       // The dock has confirmed the step in jobs: without another one the call has none.
       const isBrought = !isSameCall || before.state === 'docked';
       if (isBrought && locationId !== null)
         await publishCalled(context, tx, { callId, companyId, visitId: id, locationId });
+      // Jobs reminds of a call that is brought, so the answer to it comes after that.
+      if (isSameCall) await resumeCall(context, tx, called, at);
+      else await beginCall(context, tx, called, { calledBy: userId, at });
     }
     return getYardVisit(context, tx.manager, { companyId, id });
   });
