@@ -24,10 +24,11 @@ import { inDatabase } from './erasure/places.ts';
 import { tracesOf, type Traces } from './erasure/traces.ts';
 import { raisedLimits } from './shared-system.ts';
 import { system as shared } from './system.ts';
+import { isLongForm } from '../../stack/src/tests/long.ts';
 
 // The long form (npm run test:faults -- --full) has a system of its own: its clocks begin three weeks ago, its files are in an
 // object store, and its broker ends the retention of everything. The short one has fewer people.
-const isFull = Boolean(process.env.TEST_FULL);
+const isFull = isLongForm();
 const dayMs = 24 * 60 * 60 * 1000;
 
 let system: TestSystem;

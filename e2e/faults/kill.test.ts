@@ -14,11 +14,12 @@ import { openBrowserWindow } from './sessions-screens.ts';
 import { eachShows, moreArrive } from './sessions-talk.ts';
 import { system } from './system.ts';
 import { moreCameIn } from './workload.ts';
+import { isLongForm } from '../../stack/src/tests/long.ts';
 
 // The short form has a fault of each kind one after another during the same work, those that do not touch each other at the same
 // time, and checks the work once at the end. The long form (npm run test:faults -- --full) has all of them, each alone, and checks
 // after each.
-const isFull = Boolean(process.env.TEST_FULL);
+const isFull = isLongForm();
 
 let places: Places;
 let work: Workloads | undefined;

@@ -12,9 +12,10 @@ import { loadComesIn } from './rolling-load.ts';
 import { openBrowserWindow } from './sessions-screens.ts';
 import { openOffice, openTalk, settled, shownOn, writtenOn, type Office } from './sessions-talk.ts';
 import { system } from './system.ts';
+import { isLongForm } from '../../stack/src/tests/long.ts';
 
 // The short form takes two services, and the chart's probes and draining three times as fast.
-const isFull = Boolean(process.env.TEST_FULL);
+const isFull = isLongForm();
 const victims = isFull ? services.map(({ name }) => name) : ['registration', 'gateway'];
 const chart = readChartSettings(isFull ? 1 : 3);
 

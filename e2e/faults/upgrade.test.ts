@@ -11,9 +11,10 @@ import { createCatcher, until } from '../catcher.ts';
 import { createClient } from '../client.ts';
 import { createJob, openJobYard, type JobYard } from '../job-builders.ts';
 import { system } from './system.ts';
+import { isLongForm } from '../../stack/src/tests/long.ts';
 
 // The short form has a table that is there in seconds.
-const rowCount = process.env.TEST_FULL ? 2_000_000 : 100_000;
+const rowCount = isLongForm() ? 2_000_000 : 100_000;
 
 /** A made-up next release of jobs: what a release does to a table that is in use. */
 const migrations = [

@@ -7,6 +7,7 @@ import { createClient } from '../client.ts';
 import { availableDrivers, createJob, type JobYard, openJobYard } from '../job-builders.ts';
 import { createPhones, type Phones } from '../phones.ts';
 import { system } from './system.ts';
+import { isLongForm } from '../../stack/src/tests/long.ts';
 
 let yard: JobYard;
 let phones: Phones;
@@ -16,7 +17,7 @@ beforeAll(async () => {
   phones = createPhones(system.twilioUrl);
 }, 60_000);
 
-const isFull = Boolean(process.env.TEST_FULL);
+const isFull = isLongForm();
 /** The number of drivers who get a job at the same time; the long form (npm run test:faults -- --full) has more. */
 const atOnce = isFull ? 10 : 4;
 /** The drivers towards whom Twilio misbehaves; the others get their jobs as usual. */

@@ -2,8 +2,9 @@ import { afterAll, expect, test } from '@jest/globals';
 import { readFileSync } from 'node:fs';
 import { defences } from './defences.ts';
 import { copyProject } from './mutated-copy.ts';
+import { isLongForm } from '../../stack/src/tests/long.ts';
 
-const isFull = process.env.TEST_FULL === '1';
+const isFull = isLongForm();
 const project = copyProject();
 afterAll(() => {
   project.remove();

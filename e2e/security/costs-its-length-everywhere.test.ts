@@ -3,6 +3,7 @@ import { endpoints } from '@gatelingo/proto/http';
 import { defaultBodyLimit } from '@gatelingo/proto/http/endpoint';
 import { describe, expect, test } from '@jest/globals';
 import { expectNoMarkInLogs, expectQuick, isNamed, marked, referenceMs } from './timed-calls.ts';
+import { isLongForm } from '../../stack/src/tests/long.ts';
 
 const openTo = new Set(['public', 'guest', 'webhook']);
 const open = endpoints
@@ -26,7 +27,7 @@ const textsFor = (limit: number): HostileText[] => {
     : [...usual.filter((each) => !dear(each)), ...hostileTexts(limit).filter(dear)];
 };
 
-const isFull = process.env.TEST_FULL === '1';
+const isFull = isLongForm();
 const turns = 6;
 /** Each place gets a sixth of the kinds of text, in turns; in the long form all. What a schema costs is tried with all in chassis. */
 const inTurn =

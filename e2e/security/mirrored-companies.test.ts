@@ -4,9 +4,10 @@ import { openLivePage, type LivePage } from '../live.ts';
 import { type Call } from '../client.ts';
 import { runningSystem } from '../system.ts';
 import { actsOfTheDay, type DaySoFar as Day, startDay } from './scripted-day.ts';
+import { isLongForm } from '../../stack/src/tests/long.ts';
 
 const { client, catcher, gatewayUrl } = runningSystem();
-const isFull = process.env.TEST_FULL === '1';
+const isFull = isLongForm();
 
 /**
  * The calls that read, with what they name of a day. `open`: whoever has the link may read it, so it is not called with the

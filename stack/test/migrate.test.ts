@@ -8,6 +8,7 @@ import pg from 'pg';
 import { migrate } from '../src/migrate.ts';
 import { cacheFolder } from '../src/paths.ts';
 import { commandOf, services, type Service } from '../src/services.ts';
+import { isLongForm } from '../src/tests/long.ts';
 
 const cleanUps: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -91,7 +92,7 @@ test('every service with a store migrates it', () => {
 
 /** Of each kind of store; the others have the same code: the long form has them, and each start of the system. */
 const firsts = ['PostgreSQL', 'MongoDB'].map((kind) => migrated.find(({ store }) => store === kind));
-const isWhole = (service: Service) => process.env.TEST_FULL === '1' || firsts.includes(service);
+const isWhole = (service: Service) => isLongForm() || firsts.includes(service);
 const emptyStoreOf = ({ store }: Service) => (store === 'MongoDB' ? mongo() : postgres());
 const newer = /Tomorrow4102444800000|the shape 2/;
 

@@ -8,6 +8,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { python } from '../../../stack/src/stores/python.ts';
 import { zipOf, type ZipEntry } from '../src/copies/providers/zip.ts';
+import { isLongForm } from '../../../stack/src/tests/long.ts';
 
 const mega = 1024 * 1024;
 let folder: string;
@@ -33,7 +34,7 @@ const files = async function* (count: number, bytes: number): AsyncGenerator<Zip
 };
 
 // Two gigabytes take minutes to write and to read again: npm run test:full.
-const fileCount = process.env.TEST_FULL ? 512 : 50;
+const fileCount = isLongForm() ? 512 : 50;
 
 test(`a copy of ${String(fileCount * 4)} MB needs less than 100 MB of memory, and another program opens it`, async () => {
   const file = join(folder, 'large.zip');

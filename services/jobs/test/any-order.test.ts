@@ -5,6 +5,7 @@ import type { Job } from '@gatelingo/proto/http/jobs';
 import { publishReminders } from '../src/use-cases/publish-reminders.ts';
 import { eachTestHas, follower, service } from './each-job.ts';
 import { aJob, anEdit, stepsOf, type Company } from './jobs-service.ts';
+import { isLongForm } from '../../../stack/src/tests/long.ts';
 
 // One driver confirms more in a second here than any real driver in a minute.
 eachTestHas({ withJob: false, kafka: true, env: { CONFIRMATIONS_PER_MINUTE: '100000' } });
@@ -129,6 +130,6 @@ test('given people and drivers do anything in any order, some of it at once, the
       }
       await expectSaid(office, await expectWhole(office));
     }),
-    { numRuns: process.env.TEST_FULL ? 25 : 10 },
+    { numRuns: isLongForm() ? 25 : 10 },
   );
 }, 120_000);

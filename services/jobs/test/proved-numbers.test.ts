@@ -6,6 +6,7 @@ import fc from 'fast-check';
 import { company, create, eachTestHas, find, follower, list, open, service } from './each-job.ts';
 import { aJob, anEdit, type Refusal } from './jobs-service.ts';
 import { aVisit, project, projectTogether, type SomeVisit } from './visit-facts.ts';
+import { isLongForm } from '../../../stack/src/tests/long.ts';
 
 eachTestHas({ withJob: false, kafka: true });
 
@@ -356,7 +357,7 @@ test('given the same facts in any order, some twice, then jobs see the same truc
         [beside, stranger.visitId, false],
       ]);
     }),
-    { numRuns: process.env.TEST_FULL ? 20 : 8 },
+    { numRuns: isLongForm() ? 20 : 8 },
   );
 }, 60_000);
 

@@ -23,6 +23,7 @@ import {
   service,
   withRegistration,
 } from './registration-service.ts';
+import { isLongForm } from '../../../stack/src/tests/long.ts';
 
 let jobs: Awaited<ReturnType<typeof factsFrom>>;
 let ada: string;
@@ -225,6 +226,6 @@ test('given the facts of a job in any order and some of them twice, then the sam
       expect(await names()).toEqual(busyAfter[last]);
       await manager.query('DELETE FROM trucker_job WHERE job_id = $1', [job.jobId]);
     }),
-    { numRuns: process.env.TEST_FULL ? 60 : 20 },
+    { numRuns: isLongForm() ? 60 : 20 },
   );
 });

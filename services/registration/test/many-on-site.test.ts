@@ -6,11 +6,12 @@ import { v7 as newId } from 'uuid';
 import { visits, yardVisits, type Visit } from '../src/db/entities.ts';
 import { findVisitById } from '../src/visits/db/visit-queries.ts';
 import { aRegistration, noPdfs, service, withRegistration } from './registration-service.ts';
+import { isLongForm } from '../../../stack/src/tests/long.ts';
 
 withRegistration(() => ({ env: noPdfs }));
 
 /** In the long form as many as one site may have. */
-const isLong = process.env.TEST_FULL === '1';
+const isLong = isLongForm();
 const many = isLong ? 5_000 : 1_100;
 
 type OnSite = AnswerOf<typeof registration.listOnSite>;

@@ -15,6 +15,7 @@ import { anyQuestionnaire, driverLanguages, type AnyQuestionnaire, type Wish } f
 import { pdfText } from '@gatelingo/stack/pdf-text';
 import { aSubmission, barcodeTo, form, create, submit } from './questionnaire-world.ts';
 import { noPdfs, service, withRegistration } from './registration-service.ts';
+import { isLongForm } from '../../../stack/src/tests/long.ts';
 
 type Company = Awaited<ReturnType<typeof service.company>>;
 type Shown = FormQuestionnaire['fields'][number];
@@ -227,7 +228,7 @@ describe('any questionnaire', () => {
         await exportHolds(company, one, 'xlsx');
       }),
       // To look for a smaller one would take longer than the test may; the seed and its path find it again.
-      { seed: 17, numRuns: process.env.TEST_FULL ? 25 : 8, endOnFailure: true },
+      { seed: 17, numRuns: isLongForm() ? 25 : 8, endOnFailure: true },
     );
   }, 60_000);
 });

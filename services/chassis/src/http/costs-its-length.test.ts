@@ -8,6 +8,7 @@ import { msOf, quickestMs } from '../testing/measure.ts';
 import { containersOf, placesOf } from '../testing/placed-texts.ts';
 import { inspectValues } from './inspect-values.ts';
 import { validateRequest } from './validate.ts';
+import { isLongForm } from '../../../../stack/src/tests/long.ts';
 
 /** Node's own limit for the line and the headers of a request. */
 const longestAddress = 16_000;
@@ -84,8 +85,7 @@ describe('a text costs no more than its length, whatever it is', () => {
 describe('lists and records cost no more than their length, whatever is in them', () => {
   /** The short form has those that a stranger sends. */
   const bodies = parts.filter(
-    ({ part, endpoint: { access } }) =>
-      part === 'body' && (Boolean(process.env.TEST_FULL) || access.includes('public')),
+    ({ part, endpoint: { access } }) => part === 'body' && (isLongForm() || access.includes('public')),
   );
 
   test.each(bodies)('in $title', ({ endpoint, schema, limit }) => {

@@ -9,6 +9,7 @@ import {
   type OfferedModel,
 } from '@gatelingo/stack/simulators/models';
 import { closeAll, failureOf, lockOf, openTestStore, someModel, temporaryFolder } from '../testing/models.ts';
+import { isLongForm } from '../../../../stack/src/tests/long.ts';
 
 const direction = { from: 'pt', to: 'en' };
 let model: OfferedModel;
@@ -24,7 +25,7 @@ afterEach(async () => {
 });
 
 /** Both kinds of lists lead to the same downloads: in the short form the second has the faults that end otherwise for it. */
-const isFull = Boolean(process.env.TEST_FULL);
+const isFull = isLongForm();
 
 const askedFor = (part: string) => registry.requests.filter(({ path }) => path.includes(part));
 

@@ -10,6 +10,7 @@ import { handleWish } from '../../src/sending/use-cases/handle-wish.ts';
 import { followFacts } from '../chat-world.ts';
 import { aJob, aDriverFact, type JobFact, publishFacts } from '../job-facts.ts';
 import { notification, patience, publicUrl, someCompany, withNotification } from '../notification-service.ts';
+import { isLongForm } from '../../../../stack/src/tests/long.ts';
 
 withNotification();
 let company: Awaited<ReturnType<typeof someCompany>>;
@@ -281,7 +282,7 @@ test('given the facts of a job in any order and some of them twice, then the sam
         .map(({ fact }) => fact);
       expect(await sentAfter(other, mixed)).toEqual(expected);
     }),
-    { numRuns: process.env.TEST_FULL ? 25 : 10 },
+    { numRuns: isLongForm() ? 25 : 10 },
   );
 });
 

@@ -2,8 +2,9 @@ import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { activeStep, type Job, type JobStep, lastStepOfDone } from './job.ts';
 import { type JobNews, type JobProjection, afterFact } from './driver-messages.ts';
+import { isLongForm } from '../../../../../stack/src/tests/long.ts';
 
-const isFull = process.env.TEST_FULL === '1';
+const isFull = isLongForm();
 
 let made = 0;
 const making = { now: new Date('2026-11-20T08:00:00.000Z'), newId: () => `message ${String((made += 1))}` };

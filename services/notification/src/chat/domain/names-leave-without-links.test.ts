@@ -20,9 +20,10 @@ import { leaving, templateOf } from '../../sending/domain/sending.ts';
 import { leavingNotice } from '../../sending/domain/leaving-notice.ts';
 import type { Channel } from './chat.ts';
 import { defusedFor } from './defused-for.ts';
+import { isLongForm } from '../../../../../stack/src/tests/long.ts';
 
 // `proto/http/defused.test.ts` has every ending there is.
-const names = namesWithLinks(process.env.TEST_FULL ? 2_000 : 500);
+const names = namesWithLinks(isLongForm() ? 2_000 : 500);
 const publicUrl = 'https://gate.example.com';
 const link = `${publicUrl}/t/3yZe7d9PqRsTuVwXyZ1234`;
 const pick = <T>(list: readonly T[], at: number): T => list[at % list.length] as T;
