@@ -22,6 +22,7 @@ import {
   leaves,
   newPhone,
   openPass,
+  ownAddress,
   post,
   prove,
   register,
@@ -80,7 +81,7 @@ const answered = async (count = 1) => {
   await soon(() => expect(answers()).toHaveLength(count));
   return answers().at(-1)!;
 };
-const open = (code: string) => post<MyDataLink>('/my-data/open', { code });
+const open = (code: string, from = ownAddress()) => post<MyDataLink>('/my-data/open', { code }, from);
 const stop = (code: string) => post<MyDataLink>('/my-data/stop', { code });
 const nothing = { status: 404, body: { code: 'not_found', error: 'There is nothing at this address.' } };
 const inHours = (hours: number) => new Date(Date.now() + hours * 60 * 60 * 1000);
@@ -226,6 +227,25 @@ describe('a stranger with a pass', () => {
     }
     expect(await ask('erase', {}, { ...visit, passCode: '1'.repeat(22) })).toMatchObject(nothing);
     expect((await post('/pass/my-data', { code: visit.passCode, kind: 'all' })).status).toBe(400);
+  });
+
+  test('tries thirty codes of links in a minute, and no more; who has the link waits after thirty looks', async () => {
+    await ask('erase');
+    const { code } = await answered();
+    const [guesser, holder] = [ownAddress(), ownAddress()];
+    const statuses = async (codes: string[], from: ReturnType<typeof ownAddress>) => {
+      const found: number[] = [];
+      for (const each of codes) found.push((await open(each, from)).status);
+      return found;
+    };
+    const thirty = Array.from({ length: 30 }, (_, at) => `guess-${String(at)}`);
+    expect(await statuses([...thirty, 'guess-30', code], guesser)).toEqual([...thirty.map(() => 404), 429, 200]);
+    expect(
+      await statuses(
+        [...thirty, ''].map(() => code),
+        holder,
+      ),
+    ).toEqual([...thirty.map(() => 200), 429]);
   });
 });
 
