@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from '@jest/globals';
 import type { YardVisit } from '@gatelingo/proto/http/yard';
 import type { Driver, RegistrationDetails, RegistrationRow } from '@gatelingo/proto/http/registration';
+import { version } from 'uuid';
 import { truckers, visits } from '../src/db/entities.ts';
 import { newPhone, register, soon } from './proof-world.ts';
 import { company, type Refusal, service } from './registration-service.ts';
@@ -95,6 +96,9 @@ test('rules of a registration hold: plate, phone, links in names, consent, and a
 
 test('both drivers of a site stand under one name, which no poster leads to', async () => {
   await Promise.all([enter(), enter({ name: 'Radu' })]);
+  const entered = { companyId: company.companyId, consentGiven: 'spoken' } as const;
+  const under = (await service.context.store.manager.findBy(visits, entered)).map(({ barcodeRow }) => barcodeRow);
+  expect([under.map((id) => version(id)), new Set(under).size]).toEqual([[5, 5], 1]);
   const { body } = await service.get<{ barcodes: { name: string }[] }>('/barcode/list', company);
   expect(body.barcodes.map(({ name }) => name)).toEqual(['Gate 3']);
   await soon(async () => {

@@ -1,18 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 
 /** The id on a printed poster: 144 random bits, 24 URL-safe characters. */
 export const newBarcodeId = (): string => randomBytes(18).toString('base64url');
-
-/**
- * The row under which a site's drivers stand whom staff enter: one for each site, so its id is made from the site's. It is never in use, as
- * nothing is printed of it. RFC 9562, version 8.
- */
-export const enteredRowId = (siteId: string): string => {
-  const hex = createHash('sha256').update(`entered by staff ${siteId}`).digest('hex');
-  return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `a${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
-    '-',
-  );
-};
 
 /** Whether a text has the form of a barcode's id. */
 export const isBarcodeId = (value: string): boolean => /^[A-Za-z0-9_-]{24}$/.test(value);

@@ -1,14 +1,16 @@
 import type { PgTx } from '@gatelingo/chassis/postgres';
+import { v5 as sameId } from 'uuid';
 import type { Context } from '../../context.ts';
 import { findCompany } from '../../db/projections.ts';
 import type { BarcodeRow } from '../../db/entities.ts';
 import { labelsIn } from '../../documents/domain/labels/index.ts';
 import { findBarcodeRow, insertBarcodeOnce } from '../db/barcode-queries.ts';
-import { enteredRowId, newBarcodeId } from '../domain/barcode.ts';
+import { newBarcodeId } from '../domain/barcode.ts';
 
 /**
- * The row under which a site's drivers stand whom staff enter, in the company's language; made with the first of them. Who made it
- * publishes it, after the visit: the call's line of the audit log is about its first fact.
+ * The row under which a site's drivers stand whom staff enter, in the company's language; made with the first of them. It is one for
+ * each site, so its id is made from the site's, and it is never in use, as nothing is printed of it. Who made it publishes it, after
+ * the visit: the call's line of the audit log is about its first fact.
  */
 export const enteredBarcode = async (
   context: Context,
@@ -16,7 +18,7 @@ export const enteredBarcode = async (
   { companyId, siteId }: { companyId: string; siteId: string },
 ): Promise<{ barcode: BarcodeRow; isNew: boolean }> => {
   const { sealer, clock } = context;
-  const id = enteredRowId(siteId);
+  const id = sameId('entered by staff', siteId);
   const before = await findBarcodeRow(tx.manager, sealer, { companyId, id });
   if (before) return { barcode: before, isNew: false };
   const company = await findCompany(tx.manager, companyId);
