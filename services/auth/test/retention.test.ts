@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { playNight } from '@gatelingo/chassis/testing';
-import { rows } from '@gatelingo/chassis/postgres';
+import { type PgTx, rows } from '@gatelingo/chassis/postgres';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { countWaitingCompanies, runPage } from '../src/privacy/db/retention-queries.ts';
 import { startAuth } from './auth-service.ts';
 
 let auth: Awaited<ReturnType<typeof startAuth>>;
@@ -31,4 +32,33 @@ test('lines of the audit log go by night, the oldest first, once their period is
   expect((await rows<{ seq: number }>(auth.context.store.manager, left, [companyId])).map(({ seq }) => seq)).toEqual([
     61, 62, 63, 64, 65,
   ]);
+});
+
+test('of 20,000 nightly runs those that wait are read by an index of theirs, of one company and of all', async () => {
+  const companyId = randomUUID();
+  await auth.context.store.transaction(async ({ manager }: PgTx) => {
+    await manager.query(
+      `INSERT INTO company_run (id, company_id, service, day, state, reason, counts, before, at)
+       SELECT gen_random_uuid(), $1, 'registration', '2026-11-30', CASE WHEN n % 4000 = 0 THEN 'waiting' ELSE 'done' END,
+         '', '{}', '{}', now() - make_interval(hours => n) FROM generate_series(1, 20000) AS n`,
+      [companyId],
+    );
+    await manager.query('ANALYZE company_run');
+    const runner = manager.queryRunner!;
+    const ask = runner.query.bind(runner);
+    const asked: Parameters<typeof ask>[] = [];
+    runner.query = ((...given: Parameters<typeof ask>) => {
+      asked.push(given);
+      return ask(...given);
+    }) as typeof ask;
+    const { rows: waiting } = await runPage(manager, { companyId, state: 'waiting' }, { limit: 3, after: undefined });
+    expect(waiting.map(({ state }) => state)).toEqual(['waiting', 'waiting', 'waiting']);
+    expect(await countWaitingCompanies(manager)).toBe(1);
+    expect(asked).toHaveLength(2);
+    for (const [sql, values] of asked) {
+      const plan = JSON.stringify(await ask(`EXPLAIN (FORMAT JSON) ${sql}`, values));
+      expect(plan).toContain('"Index Name":"company_run_waiting"');
+      expect(plan).not.toContain('"Node Type":"Seq Scan"');
+    }
+  });
 });

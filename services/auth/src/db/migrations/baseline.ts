@@ -217,5 +217,6 @@ export const baseline = migration(
     at timestamptz NOT NULL
   );
   CREATE INDEX company_run_at ON company_run (company_id, at, id);
+  CREATE INDEX company_run_waiting ON company_run (company_id, at, id) WHERE state = 'waiting';
 `,
 );
