@@ -22,6 +22,7 @@ import {
   total,
 } from './fields.ts';
 import { driverStep } from './jobs.ts';
+import { enteredConsents } from '../consent-given.ts';
 import { consentVersions } from '../consents/versions.ts';
 import { myDataEndpoints } from './my-data.ts';
 import { numberProof, numberSecret } from './number-proof.ts';
@@ -191,7 +192,7 @@ const registrationDetails = z.strictObject({
   consentVersion: z.string(),
   /** Staff entered this driver: how consent was given, and what the slip has beside the row. Absent for who signed. */
   entered: z
-    .strictObject({ consent: z.enum(['spoken', 'paper']), siteId: id(), registrationNumber: z.string() })
+    .strictObject({ consent: z.enum(enteredConsents), siteId: id(), registrationNumber: z.string() })
     .optional(),
   /** Staff have explained the questionnaire to a driver who could not read it; `name` is empty once the account is gone. */
   explained: z.strictObject({ at: time(), name: personal(z.string()) }).optional(),

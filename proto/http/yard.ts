@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { id, languageCode, line, name, nextCursor, paging, personal, phone, plate, time } from './fields.ts';
 import { numberProof } from './number-proof.ts';
+import { enteredConsents } from '../consent-given.ts';
 import { callAnswers, rungStates, rungWays, skipReasons } from '../call-rungs.ts';
 import { onSiteStates, visitStates } from '../visit-states.ts';
 import { everyRole } from '../roles.ts';
@@ -133,7 +134,7 @@ const enteredDriver = z.strictObject({
   licensePlateTruck: personal(plate()),
   preferredLanguage: languageCode(),
   /** How the driver agreed that the data is stored. */
-  consent: z.enum(['spoken', 'paper']),
+  consent: z.enum(enteredConsents),
   /** Entered by staff, it is not proved. */
   phone: personal(phone()).optional(),
   licensePlateTrailer: personal(plate()).optional(),

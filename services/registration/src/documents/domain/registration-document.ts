@@ -1,4 +1,5 @@
 import { interfaceLanguage } from '@gatelingo/proto/phrases';
+import type { ConsentGiven } from '@gatelingo/proto/consent-given';
 import { consentWordings } from '@gatelingo/proto/consents';
 import { documentTime } from './document-time.ts';
 import { both, field, inOwn, section, yesOrNo, type LabelKey, type Languages } from './bilingual.ts';
@@ -35,7 +36,7 @@ export interface RegistrationDocument {
   isFoodLoad: boolean;
   consentVersion: string;
   /** `spoken` and `paper`: staff entered the driver, and there is no signature here. */
-  consentGiven: 'signed' | 'spoken' | 'paper';
+  consentGiven: ConsentGiven;
   signature: Uint8Array | undefined;
   /** The picture is the typed name, not a drawing. */
   isSignatureTyped: boolean;

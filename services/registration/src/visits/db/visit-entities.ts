@@ -1,4 +1,5 @@
 import { columns, entity, type FoundOf, type ObjectOf, type RowOf } from '@gatelingo/chassis/postgres';
+import type { ConsentGiven } from '@gatelingo/proto/consent-given';
 import { personal } from '@gatelingo/proto/http/fields';
 import type { ReadIn } from '@gatelingo/proto/http/questionnaires';
 import { z } from 'zod';
@@ -44,9 +45,6 @@ export const truckers = entity(
   },
 );
 export type DriverRow = RowOf<typeof truckers>;
-
-/** How the driver agreed that the data is stored. */
-export type ConsentGiven = 'signed' | 'spoken' | 'paper';
 
 /** `erased`: by the period of documents, before the visit. */
 export type PdfState = 'pending' | 'ready' | 'failed' | 'erased';
