@@ -66,19 +66,23 @@ test('pages follow each other, and the first alone has who perhaps is there', as
   expect(next.nextCursor).toBeUndefined();
 });
 
-test('who left by itself is perhaps there for 12.5 hours; whom staff let go is not', async () => {
-  await leaveByItself(visit);
+test('who left by itself is perhaps there for 12.5 hours; whom staff let go is not; both are there once that is taken back', async () => {
+  const { since } = await leaveByItself(visit);
   const other = await register();
   await move(other, 'leave');
   const { visits, perhaps } = await onSite();
   expect(visits).toEqual([]);
-  expect(perhaps).toMatchObject([{ _id: visit.registrationId, licensePlateTruck: 'HH-AB 123', state: 'left' }]);
+  const left = { state: 'left', leftAt: since.toISOString() };
+  expect(perhaps).toMatchObject([{ _id: visit.registrationId, licensePlateTruck: 'HH-AB 123', ...left }]);
   const { manager } = service.context.store;
   const ago = (minutes: number) => ({ leftByDriverAt: new Date(Date.now() - minutes * 60_000) });
   await manager.update(yardVisits, { id: visit.registrationId }, ago(12 * 60 + 29));
   expect((await onSite()).perhaps).toHaveLength(1);
   await manager.update(yardVisits, { id: visit.registrationId }, ago(12 * 60 + 31));
   expect((await onSite()).perhaps).toEqual([]);
+  await manager.update(yardVisits, { id: visit.registrationId }, ago(1));
+  for (const each of [visit, other]) expect((await move(each, 'undo')).status).toBe(200);
+  expect(await onSite()).toMatchObject({ count: 2, visits: [{ state: 'waiting' }, { state: 'waiting' }], perhaps: [] });
 });
 
 test('who is erased while on site stays as a line without a name until staff take it off', async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { collectFacts, eventually, factsFrom } from '@gatelingo/chassis/testing';
 import {
+  BarcodeDeletedSchema,
   CompanyCreatedSchema,
   SiteCreatedSchema,
   UserChangedSchema,
@@ -102,18 +103,19 @@ test('given what was written, when the database is read, then no message, transl
   for (const secret of ['Krzysztof', 'Greta', 'Sommer', ...cards]) expect(whole).not.toContain(secret);
 });
 
-test('given what other services say of companies, people and sites, then sessions name them so', async () => {
+test('given what other services say of companies, people, sites and codes, then sessions name them so, and a deleted code begins none', async () => {
   const { barcodeId, companyId, siteId, token } = await service.company({ language: 'en' });
   const userId = randomUUID();
   const [auth, sites] = [await factsFrom('auth', service), await factsFrom('sites-locations', service)];
-  service.context.onStop('facts', () => Promise.all([auth.stop(), sites.stop()]));
+  const registration = await factsFrom('registration', service);
+  service.context.onStop('facts', () => Promise.all([auth, sites, registration].map((each) => each.stop())));
   const company = { companyId, name: 'Hansen Spedition', language: 'da' };
   await auth.publish(CompanyCreatedSchema, { company }, { aggregateId: companyId, version: 2, companyId });
   const user = { userId, companyId, name: 'Ole', surname: 'Hansen', role: 'user', preferredLanguage: 'sv' };
   await auth.publish(UserRegisteredSchema, { user }, { aggregateId: userId, version: 1, companyId });
   const site = { siteId, companyId, name: 'Havn Syd' };
   await sites.publish(SiteCreatedSchema, { site }, { aggregateId: siteId, version: 2, companyId });
-  const { CompanyProjection, SiteProjection, StaffProjection } = service.context.models;
+  const { BarcodeProjection, CompanyProjection, SiteProjection, StaffProjection } = service.context.models;
   await eventually(async () => {
     expect(await CompanyProjection.findById(companyId).lean()).toMatchObject({ version: 2 });
     expect(await SiteProjection.findById(siteId).lean()).toMatchObject({ version: 2 });
@@ -123,6 +125,14 @@ test('given what other services say of companies, people and sites, then session
   expect(session).toMatchObject({ companyName: 'Hansen Spedition', siteName: 'Havn Syd' });
   const { sessionId } = session;
   expect(await service.read(sessionId, token)).toMatchObject({ companyName: 'Hansen Spedition' });
+
+  // The row of a deleted code stays: its poster is answered as one out of use, and its sessions have its name.
+  const { _id, name } = (await BarcodeProjection.findOne({ barcodeId }).lean())!;
+  const barcode = { id: _id, barcodeId, companyId, siteId, name, inUse: false };
+  await registration.publish(BarcodeDeletedSchema, { barcode }, { aggregateId: _id, version: 2, companyId });
+  const begin = () => service.post('/session/start-barcode', {}, { barcodeId });
+  await eventually(async () => expect((await begin()).status).toBe(410));
+  expect(await service.read(sessionId, token)).toMatchObject({ barcodeName: name });
 });
 
 // promise: Nothing lost, nothing twice
