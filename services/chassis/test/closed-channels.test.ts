@@ -6,13 +6,14 @@ import { kafkaConfig, readConfig } from '@gatelingo/chassis/config';
 import { createTopics, kafkaSecurity } from '@gatelingo/chassis/events';
 import { createLogger } from '@gatelingo/chassis/log';
 import { redisArguments } from '@gatelingo/chassis/redis';
-import { testStores, uniqueName } from '@gatelingo/chassis/testing';
+import { eventually, testStores, uniqueName } from '@gatelingo/chassis/testing';
 import { Redis } from 'ioredis';
 import { z } from 'zod';
 import { long } from '../../../stack/src/tests/long.ts';
 import { connectKafka } from '../src/events/kafka.ts';
 import { connectMongo } from '../src/mongo/connection.ts';
 import { openDataSource, timeLimits } from '../src/postgres/data-source.ts';
+import { openQueue } from '../src/work/queue.ts';
 import { createAuthority, type Certificate } from './support/certificates.ts';
 import { log } from './support/harness.ts';
 import { startClosedStores, type ClosedStores } from './support/closed-stores.ts';
@@ -144,6 +145,40 @@ test('a refused certificate of a broker is logged once, and again after the brok
   expect(refusals).toHaveLength(2);
 
   await end.close();
+});
+
+test('a refused certificate of Redis is logged once by the queue, and again after Redis had one that was accepted', async () => {
+  const end = await createTlsEnd(addressOf(testStores().redisQueueUrl), asServer);
+  const refusals: string[] = [];
+  const write = (line: string) => {
+    if (line.includes('is not accepted')) refusals.push(line);
+  };
+  let timesReady = 0;
+  const queue = await openQueue({
+    service: uniqueName('svc'),
+    redisUrl: `rediss://localhost:${end.port}?ssl_ca_certs=${authority.certificate}`,
+    log: createLogger({ service: 'test', destination: { write } }),
+    onReady: () => void (timesReady += 1),
+  });
+  /** A try that begins after another one of the same certificate has ended. */
+  const triedAgain = async () => {
+    const tries = end.tries();
+    await eventually(() => expect(end.tries()).toBeGreaterThan(tries + 1));
+  };
+
+  try {
+    await triedAgain();
+    expect(refusals).toHaveLength(1);
+    await end.present(server);
+    await eventually(() => expect(timesReady).toBe(1));
+    await end.present(asServer);
+    end.cut();
+    await triedAgain();
+    expect(refusals).toHaveLength(2);
+  } finally {
+    await queue.close(100);
+    await end.close();
+  }
 });
 
 test("a setting of Kafka's without its other half is named", async () => {

@@ -52,14 +52,19 @@ export const openQueue = async (options: {
   let lastRefusal: string | undefined;
   const onError = (error: Error) => {
     const reason = certificateProblem(error);
-    if (reason === undefined) log.debug({ err: error }, 'the queue can not be reached');
-    // Once, not at each of its tries.
-    else if (reason !== lastRefusal)
-      log.error({ reason }, 'the certificate in the connection to Redis is not accepted');
+    if (reason === undefined) {
+      log.debug({ err: error }, 'the queue can not be reached');
+      return;
+    }
+    // Once until Redis is reached again, not at each of its tries.
+    if (reason !== lastRefusal) log.error({ reason }, 'the certificate in the connection to Redis is not accepted');
     lastRefusal = reason;
   };
   client.on('error', onError);
-  client.on('ready', onReady);
+  client.on('ready', () => {
+    lastRefusal = undefined;
+    onReady();
+  });
   const connection = { connection: client, skipVersionCheck: true };
   const queues = new Map<string, Queue>();
   const workers: Worker[] = [];

@@ -38,18 +38,25 @@ export const createTlsEnd = async (
     to.on('close', () => from.destroy());
     from.pipe(to).pipe(from);
   };
-  const server = createServer((raw) => void serve(raw));
+  let tries = 0;
+  const server = createServer((raw) => {
+    tries += 1;
+    void serve(raw);
+  });
   await new Promise<void>((resolve) => {
     server.listen(0, 'localhost', resolve);
   });
+  const cut = () => {
+    for (const socket of sockets) socket.destroy();
+  };
   const close = () =>
     new Promise<void>((resolve) => {
       server.close(() => resolve());
-      for (const socket of sockets) socket.destroy();
+      cut();
     });
   /** Connections from now on get this certificate. */
   const present = async (other: Certificate) => {
     secureContext = await contextOf(other);
   };
-  return { port: (server.address() as AddressInfo).port, present, close };
+  return { port: (server.address() as AddressInfo).port, tries: () => tries, present, cut, close };
 };
