@@ -97,8 +97,11 @@ const eraseRowsOf = async <T extends Tx>(parts: Parts<T>, tx: T, requestId: stri
   await store.privacy.changeErasure(tx, { requestId, scope: left, state: 'erased', objects, counts });
 };
 
+/** `waits`: for the end of a hold; another piece of work goes on with it. */
+type Ended = 'all-gone' | 'waits';
+
 /** A service's part of a request: the rows at once, then answers and the objects of files; done when these are gone, too. */
-export const erasePersonWork = <T extends Tx>(parts: Parts<T>): WorkDefinition<T, typeof payload, void> => ({
+export const erasePersonWork = <T extends Tx>(parts: Parts<T>): WorkDefinition<T, typeof payload, Ended> => ({
   kind: erasePersonKind,
   payload,
   concurrency: 1,
@@ -111,12 +114,16 @@ export const erasePersonWork = <T extends Tx>(parts: Parts<T>): WorkDefinition<T
     }
     await parts.store.transaction((tx) => eraseRowsOf(parts, tx, requestId));
     const erasure = await parts.store.privacy.findErasure(requestId);
-    if (erasure?.state !== 'erased') return;
+    if (erasure?.state === 'done') return 'all-gone';
+    if (erasure?.state !== 'erased') return 'waits';
     const { companyId, scope } = erasure;
     await parts.store.transaction((tx) => parts.eraser.eraseAnswers(tx, { companyId, ids: scope.rows[answers] ?? [] }));
     for (const key of erasure.objects) await parts.removeObject?.(key);
+    return 'all-gone';
   },
-  finish: async ({ requestId }, _result, tx) => {
+  finish: async ({ requestId }, ended, tx) => {
+    // Another piece of work may have erased the rows since, and not yet the objects.
+    if (ended === 'waits') return;
     const erasure = await parts.store.privacy.findErasure(requestId, tx);
     if (erasure?.state !== 'erased' && erasure?.state !== 'done') return;
     await parts.store.privacy.changeErasure(tx, { ...erasure, scope: nothing, state: 'done', objects: [] });
