@@ -2,6 +2,7 @@ import clsx from 'clsx';
 import type { YardVisit } from '@gatelingo/proto/http/yard';
 import { may } from '@gatelingo/proto/roles';
 import { LogOut, MapPin, TriangleAlert, Truck } from 'lucide-react';
+import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import { useUser } from '../../data/use-user.ts';
 import { LanguageChip } from '../../parts/LanguageChip.tsx';
@@ -33,8 +34,9 @@ const JobLink = ({ job: { _id, step } }: { job: NonNullable<YardVisit['job']> })
 export const VisitCard = ({ visit, acts }: { visit: YardVisit; acts: Acts }) => {
   const { t } = useTexts();
   const { licensePlateTruck: plate, name, surname, loadingNumber, freightCompanyName, job, missingAnswers = 0 } = visit;
-  const load = [freightCompanyName, loadingNumber].filter((each) => each !== '' && each !== '-').join(' · ');
+  const load = [freightCompanyName, loadingNumber].filter((each) => each !== '' && each !== '-');
   const who = `${name} ${surname}`.trim();
+  const mark = <NumberMark isProved={visit.isNumberProved} isShort />;
   return (
     <SiteClock value={visit.timeZone}>
       <article className={styles.card} aria-label={plate || who}>
@@ -42,21 +44,24 @@ export const VisitCard = ({ visit, acts }: { visit: YardVisit; acts: Acts }) => 
           <Link className={styles.plate} to={`/registration-overview?id=${visit._id}`}>
             <bdi>{plate || who}</bdi>
           </Link>
+          {plate === '' && mark}
           <LanguageChip code={visit.language} />
           <Since visit={visit} />
         </header>
-        <p className={clsx('ellipsis', styles.who)}>
-          <bdi>{who}</bdi>
-          <NumberMark isProved={visit.isNumberProved} isShort />
-        </p>
+        {plate !== '' && (
+          <p className={clsx('ellipsis', styles.who)}>
+            <bdi>{who}</bdi>
+            {mark}
+          </p>
+        )}
         <p className={clsx('ellipsis muted small', styles.load)}>
           <bdi>{visit.barcodeName}</bdi>
-          {load !== '' && (
-            <>
+          {load.map((each, at) => (
+            <Fragment key={at}>
               {' · '}
-              <bdi>{load}</bdi>
-            </>
-          )}
+              <bdi>{each}</bdi>
+            </Fragment>
+          ))}
         </p>
         {visit.placeName !== '' && (
           <p className={styles.place}>

@@ -80,7 +80,7 @@ export const RegistrationTable = (props: Props) => {
           </button>{' '}
           <LanguageChip code={row.preferredLanguage} />{' '}
           {row.isExplained === false && (
-            <span className="chip chip-yellow" title={t('details.notRead')}>
+            <span className={clsx('chip chip-yellow', styles.sign)} title={t('details.notRead')}>
               <Languages size={13} aria-hidden />
               <span className="visually-hidden">{t('details.notRead')}</span>
             </span>
