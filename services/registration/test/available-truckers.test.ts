@@ -23,7 +23,7 @@ import {
   service,
   withRegistration,
 } from './registration-service.ts';
-import { isLongForm } from '../../../stack/src/tests/long.ts';
+import { isLongForm, long, longRows } from '../../../stack/src/tests/long.ts';
 
 let jobs: Awaited<ReturnType<typeof factsFrom>>;
 let ada: string;
@@ -68,15 +68,7 @@ const listed = (...expected: string[]) =>
 const completedAt = '2026-11-20T10:00:00.000Z';
 
 describe('given two truckers and a job', () => {
-  test('when one is assigned, then that one is left out until the job is completed', async () => {
-    const job = aJob(ada);
-    await jobs.publish(JobCreatedSchema, { job }, about(job, 1));
-    await listed('Bo');
-    await jobs.publish(JobCompletedSchema, { job: { ...job, completedAt } }, about(job, 2));
-    await listed('Bo', 'Ada');
-  });
-
-  test("when it is active, then the driver's registration names it", async () => {
+  test('when one is assigned, then that one is left out until the job is completed, and the registration names it', async () => {
     const { token } = company;
     const [visitId] = (await available()).filter(({ _id }) => _id === ada).map((each) => each.visitId);
     const jobOf = async () =>
@@ -92,7 +84,7 @@ describe('given two truckers and a job', () => {
     expect(await jobOf()).toBeUndefined();
   });
 
-  test('when it is deleted, then its trucker is listed again', async () => {
+  long(test)('when it is deleted, then its trucker is listed again', async () => {
     const job = aJob(ada);
     await jobs.publish(JobCreatedSchema, { job }, about(job, 1));
     await listed('Bo');
@@ -112,8 +104,10 @@ describe('given two truckers and a job', () => {
 
   test.each([
     ['StepActivated', StepActivatedSchema],
-    ['StepConfirmed', StepConfirmedSchema],
-    ['ReminderDue', ReminderDueSchema],
+    ...longRows([
+      ['StepConfirmed', StepConfirmedSchema],
+      ['ReminderDue', ReminderDueSchema],
+    ] as const),
   ])('when %s is the first that arrives, then the driver is busy accordingly', async (_name, schema) => {
     const job = aJob(ada);
     await jobs.publish(schema, { job, stepId: randomUUID() }, about(job, 4));
@@ -226,6 +220,6 @@ test('given the facts of a job in any order and some of them twice, then the sam
       expect(await names()).toEqual(busyAfter[last]);
       await manager.query('DELETE FROM trucker_job WHERE job_id = $1', [job.jobId]);
     }),
-    { numRuns: isLongForm() ? 60 : 20 },
+    { numRuns: isLongForm() ? 60 : 6 },
   );
 });

@@ -17,6 +17,7 @@ import {
   type Registered,
 } from './proof-world.ts';
 import { company, eachTestHasBarcode, noPdfs, service, withRegistration } from './registration-service.ts';
+import { long, longRows } from '../../../stack/src/tests/long.ts';
 
 withRegistration(() => ({
   kafka: true,
@@ -113,7 +114,7 @@ describe('a code', () => {
     expect(kinds).toEqual([...Array.from({ length: 5 }, () => 'over'), ...Array.from({ length: 5 }, () => 'wrong')]);
   });
 
-  test('is over after ten minutes, and without one that was asked for there is none', async () => {
+  long(test)('is over after ten minutes, and without one that was asked for there is none', async () => {
     expect(refusal(await type('123456'))).toEqual([422, [['numberCode', 'over']]]);
     await ask();
     const { code, expiresAt } = await sent(1);
@@ -133,10 +134,12 @@ describe('a code', () => {
     expect(refusal(await type(code, other))).toEqual([422, [['numberCode', 'wrong']]]);
   });
 
-  test.each([
+  test.each<[string, object, string]>([
     ['no code', { code: 'x' }, 'numberCode'],
-    ['a code far too long', { code: 'x', numberCode: '1'.repeat(21) }, 'numberCode'],
-    ['no pass', { numberCode: '123456' }, 'code'],
+    ...longRows<[string, object, string]>([
+      ['a code far too long', { code: 'x', numberCode: '1'.repeat(21) }, 'numberCode'],
+      ['no pass', { numberCode: '123456' }, 'code'],
+    ]),
   ])('is refused with %s, with the field', async (_what, body, field) => {
     const answer = await post('/pass/prove-number', body);
     expect([answer.status, answer.body.details?.map((each) => each.field)]).toEqual([400, [field]]);
@@ -159,7 +162,7 @@ describe('codes are limited', () => {
     await sent(3);
   });
 
-  test('to five an address and hour, and another address is free', async () => {
+  long(test)('to five an address and hour, and another address is free', async () => {
     const from = ownAddress();
     const statuses: number[] = [];
     for (let count = 0; count < 6; count += 1)
@@ -215,7 +218,7 @@ describe('no code can be asked for', () => {
     await canGet(false, landline);
   });
 
-  test('where staff chose no country, by a number of another one than the site', async () => {
+  long(test)('where staff chose no country, by a number of another one than the site', async () => {
     const own = await register({ phone: '+4915112345678' });
     await chooseCountries([]);
     await canGet(true, own);

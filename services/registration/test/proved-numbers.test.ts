@@ -18,6 +18,7 @@ import {
   type Registered,
 } from './proof-world.ts';
 import { company, eachTestHasBarcode, noPdfs, service, withRegistration } from './registration-service.ts';
+import { isLongForm, long, longRows } from '../../../stack/src/tests/long.ts';
 
 withRegistration(() => ({ kafka: true, env: noPdfs }));
 eachTestHasBarcode();
@@ -30,14 +31,14 @@ beforeEach(() => {
 const secretOf = async (registered: Registered) => (await openPass(registered)).number?.secret ?? '';
 
 describe('given a number that nobody proved', () => {
-  test('then the newest registration is its one row, marked, as ever', async () => {
+  long(test)('then the newest registration is its one row, marked, as ever', async () => {
     await register({ phone });
     const second = await register({ phone });
     expect(await listed()).toEqual([[second.registrationId, false]]);
     expect((await overview()).map(({ isNumberProved }) => isNumberProved)).toEqual([false, false]);
   });
 
-  test('when its newest registration is proved, then the row stays and is marked', async () => {
+  long(test)('when its newest registration is proved, then the row stays and is marked', async () => {
     const first = await register({ phone });
     const second = await register({ phone });
     const trucker = await driverOf(second);
@@ -116,9 +117,11 @@ describe('given a proved number', () => {
   });
 
   // promise: Nobody in who does not belong
-  test.each([
+  test.each<[string, () => Promise<Registered>]>([
     ['a code', () => Promise.resolve(own)],
-    ['the secret', async () => register({ phone, numberSecret: await secretOf(own) })],
+    ...longRows<[string, () => Promise<Registered>]>([
+      ['the secret', async () => register({ phone, numberSecret: await secretOf(own) })],
+    ]),
   ])('by %s, when it answers about a stranger’s job, then that one stays another trucker', async (_by, newest) => {
     const { registrationId } = await newest();
     const stranger = await register({ phone, name: 'Mallory' });
@@ -160,9 +163,11 @@ describe('given a proved number', () => {
     expect((await openPass(again)).number).toEqual({ isProved: true, canGetCode: false });
   });
 
-  test.each([
-    ['a wrong secret', () => Promise.resolve({ numberSecret: '1'.repeat(22) })],
+  test.each<[string, () => Promise<{ phone?: string; numberSecret: string }>]>([
     ['the secret of another number', async () => ({ numberSecret: await secretOf(await provedVisit(newPhone())) })],
+    ...longRows<[string, () => Promise<{ phone?: string; numberSecret: string }>]>([
+      ['a wrong secret', () => Promise.resolve({ numberSecret: '1'.repeat(22) })],
+    ]),
     ['its secret for another number', async () => ({ phone: await provedNumber(), numberSecret: await secretOf(own) })],
   ])('when somebody registers with %s, then the answer is as without', async (_what, given) => {
     const changes = { phone, ...(await given()) };
@@ -185,21 +190,24 @@ describe('given a proved number', () => {
     expect(await visitRow(visit.registrationId)).toMatchObject({ number_proof: null });
   });
 
-  test('when it was not used for 180 days, then it is as if nobody had proved it, and the secret is none', async () => {
-    const numberSecret = await secretOf(own);
-    const days = (count: number) => new Date(Date.now() + count * 24 * 60 * 60 * 1000);
-    service.setTime(days(179));
-    const used = await register({ phone, numberSecret });
-    service.setTime(days(358));
-    expect(await driverOf(await register({ phone }))).not.toBe(await driverOf(own));
-    service.setTime(days(360));
-    const late = await register({ phone, numberSecret });
-    service.setTime(undefined);
-    expect(await visitRow(used.registrationId)).toMatchObject({ number_proof: 'secret' });
-    expect(await visitRow(late.registrationId)).toMatchObject({ number_proof: null });
-    expect(await driverOf(late)).toBe(await driverOf(own));
-    expect((await listed())[0]).toEqual([late.registrationId, false]);
-  });
+  long(test)(
+    'when it was not used for 180 days, then it is as if nobody had proved it, and the secret is none',
+    async () => {
+      const numberSecret = await secretOf(own);
+      const days = (count: number) => new Date(Date.now() + count * 24 * 60 * 60 * 1000);
+      service.setTime(days(179));
+      const used = await register({ phone, numberSecret });
+      service.setTime(days(358));
+      expect(await driverOf(await register({ phone }))).not.toBe(await driverOf(own));
+      service.setTime(days(360));
+      const late = await register({ phone, numberSecret });
+      service.setTime(undefined);
+      expect(await visitRow(used.registrationId)).toMatchObject({ number_proof: 'secret' });
+      expect(await visitRow(late.registrationId)).toMatchObject({ number_proof: null });
+      expect(await driverOf(late)).toBe(await driverOf(own));
+      expect((await listed())[0]).toEqual([late.registrationId, false]);
+    },
+  );
 
   test('when another company registers it, then it is unproved there', async () => {
     const stranger = await service.company();
@@ -234,7 +242,7 @@ describe('a search', () => {
     const last = await register();
     const expected = [last, own, third, second, other].map(({ registrationId }) => registrationId);
     expect((await found('krzysztof')).map(([id]) => id)).toEqual(expected);
-    for (const limit of [1, 2, 3]) {
+    for (const limit of [2, ...longRows([1, 3])]) {
       const pages: string[] = [];
       let cursor = '';
       do {
@@ -247,7 +255,7 @@ describe('a search', () => {
     }
   });
 
-  test('that matches one of the two shows that one', async () => {
+  long(test)('that matches one of the two shows that one', async () => {
     const own = await provedVisit(phone);
     const stranger = await register({ phone, name: 'Mallory' });
     expect(await found('mallory')).toEqual([[stranger.registrationId, false]]);
@@ -316,6 +324,7 @@ describe('a job', () => {
 });
 
 describe('in one moment', () => {
+  const times = isLongForm() ? 5 : 2;
   const state = async (visits: readonly Registered[]) => {
     const rows = await Promise.all(visits.map(({ registrationId }) => visitRow(registrationId)));
     return rows.map(({ trucker_id }) => rows.findIndex((row) => row.trucker_id === trucker_id));
@@ -323,7 +332,7 @@ describe('in one moment', () => {
 
   // promise: Nobody in who does not belong
   test('two proofs of one number: both are of it, and the newer one stands for it', async () => {
-    for (let time = 0; time < 5; time += 1) {
+    for (let time = 0; time < times; time += 1) {
       const number = newPhone();
       const visits = [];
       for (let count = 0; count < 4; count += 1) visits.push(await register({ phone: number }));
@@ -336,7 +345,7 @@ describe('in one moment', () => {
   });
 
   test('a proof while others register with the number: each of those is another trucker', async () => {
-    for (let time = 0; time < 5; time += 1) {
+    for (let time = 0; time < times; time += 1) {
       const number = newPhone();
       const own = await register({ phone: number });
       const many = () => register({ phone: number });

@@ -228,7 +228,7 @@ describe('any questionnaire', () => {
         await exportHolds(company, one, 'xlsx');
       }),
       // To look for a smaller one would take longer than the test may; the seed and its path find it again.
-      { seed: 17, numRuns: isLongForm() ? 25 : 8, endOnFailure: true },
+      { seed: 17, numRuns: isLongForm() ? 25 : 4, endOnFailure: true },
     );
   }, 60_000);
 });
@@ -238,8 +238,8 @@ describe('the document of any questionnaire', () => {
 
   // promise: Questionnaires
   test('prints every shown answer', async () => {
-    // One for each language of a driver.
-    for (const given of driverLanguages.map(printable)) {
+    // In the long form one for each language of a driver.
+    for (const given of (isLongForm() ? driverLanguages : driverLanguages.slice(1, 2)).map(printable)) {
       const company = await service.company();
       const one = await registered(company, given);
       await service.registrationIs(company.token, { _id: one.id, pdfState: 'ready' });
