@@ -31,15 +31,20 @@ interface Named {
 
 const namedIn = (text: string, language: TermLanguage): Named[] => {
   const found = wordsOf(text);
-  const stands = (pattern: Pattern) => found.some((_, at) => standsAt(pattern, text, found, at));
+  const together = found.map((word) => word.text).join(' ');
+  /** Most patterns begin with a word that the text does not have: they are not looked for at each place. */
+  const mayStand = ({ words: [first = ''] }: Pattern) => together.includes(first);
+  const stands = (pattern: Pattern) => mayStand(pattern) && found.some((_, at) => standsAt(pattern, text, found, at));
   return [...namesIn(language)]
     .filter(([, { unless }]) => !unless.some(stands))
     .flatMap(([id, { by }]) =>
-      by.flatMap((pattern) =>
-        found.flatMap((_, first) =>
-          standsAt(pattern, text, found, first) ? [{ id, first, last: first + pattern.words.length - 1 }] : [],
+      by
+        .filter(mayStand)
+        .flatMap((pattern) =>
+          found.flatMap((_, first) =>
+            standsAt(pattern, text, found, first) ? [{ id, first, last: first + pattern.words.length - 1 }] : [],
+          ),
         ),
-      ),
     );
 };
 

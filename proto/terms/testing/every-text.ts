@@ -40,19 +40,21 @@ const readFolder = async (folder: string, language: PhraseLanguage): Promise<[pa
     .flatMap((name) => json(join(asFolder, name), `${place}/${name}`));
 };
 
-const textFolders = (): string[] =>
+const findTextFolders = (): string[] =>
   ['proto', 'services', 'web/src']
     .flatMap((each) => foldersBelow(join(root, each)))
     .filter(
       (folder) =>
         ['json', 'ts'].some((ending) => existsSync(join(folder, `pl.${ending}`))) || existsSync(join(folder, 'pl')),
     );
+let textFolders: string[] | undefined;
 
 const consentsIn = (language: PhraseLanguage) => textsOf(consentWordings[consentVersion][language], 'proto/consents');
 
 /** Every text that drivers, guests, receivers and staff read in a language, by its place: cards, pages, messages, mails, documents. */
 export const everyText = async (language: PhraseLanguage): Promise<Map<string, string>> => {
-  const texts = await Promise.all(textFolders().map((folder) => readFolder(folder, language)));
+  textFolders ??= findTextFolders();
+  const texts = await Promise.all(textFolders.map((folder) => readFolder(folder, language)));
   return new Map([...texts.flat(), ...consentsIn(language), ...textsOf(visitLabels[language], 'proto/visit-labels')]);
 };
 

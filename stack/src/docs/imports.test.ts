@@ -1,38 +1,47 @@
-import { beforeAll, expect, test } from '@jest/globals';
-import { execFile } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
-import type { Drawing } from './imports.ts';
+import { expect, test } from '@jest/globals';
+import type { ICruiseResult } from 'dependency-cruiser';
+import { drawingsOf, faultsOf, type Drawing } from './imports.ts';
 
-/** The limits keep the drawing of the web app readable. */
-const most = { folders: 21, arrows: 92 };
+/** Files that import each other in a row, as dependency-cruiser reports them. */
+const importsOf = (files: string[], violations: object[] = []) =>
+  ({
+    modules: files.map((source, at) => ({ source, dependencies: [{ resolved: files[at + 1] ?? 'zod' }] })),
+    summary: { violations },
+  }) as unknown as ICruiseResult;
+const web: Drawing = {
+  folders: ['shared', 'staff/parts', 'staff/shell'],
+  arrows: [
+    ['staff/parts', 'shared'],
+    ['staff/shell', 'staff/parts'],
+  ],
+};
+const none = importsOf([]);
 
-// dependency-cruiser loads its parsers itself, which is not possible inside Jest's module loader.
-const draw = `
-  import { drawImports, withImports } from ${JSON.stringify(new URL('imports.ts', import.meta.url).href)};
-  const drawings = await drawImports();
-  console.log(JSON.stringify({ web: drawings.web, page: await withImports(drawings) }));
-`;
-
-let drawn: { web: Drawing; page: string };
-beforeAll(async () => {
-  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', draw], {
-    cwd: fileURLToPath(new URL('../../../', import.meta.url)),
-    maxBuffer: 10_000_000,
-  });
-  drawn = JSON.parse(stdout) as typeof drawn;
-  // On a busy machine it takes six times as long.
-}, 180_000);
-
-test('the folders of the web app, and the arrows between them, are few', () => {
-  const { folders, arrows } = drawn.web;
-  expect(folders).toContain('shared');
-  expect({ folders: Math.max(folders.length, most.folders), arrows: Math.max(arrows.length, most.arrows) }).toEqual(
-    most,
-  );
+test('files are drawn as the folders that they belong to', () => {
+  const files = ['staff/shell/main.tsx', 'staff/parts/table.tsx', 'staff/parts/row/row.tsx', 'shared/dates.ts'];
+  expect(drawingsOf(importsOf(files.map((file) => `web/src/${file}`))).web).toEqual(web);
 });
 
-test('architecture.md has the drawings as they are: run `npm run docs` after a change', () => {
-  expect(readFileSync(new URL('../../../docs/architecture.md', import.meta.url), 'utf8')).toBe(drawn.page);
+test('the folders of the web app, and the arrows between them, are few', () => {
+  expect(faultsOf(none, { web }, true)).toEqual([]);
+  const folders = Array.from({ length: 22 }, (_, at) => `shared${at > 0 ? String(at) : ''}`);
+  const arrows = Array.from({ length: 93 }, (_, at): [string, string] => ['shared', String(at)]);
+  expect(faultsOf(none, { web: { folders, arrows } }, true)).toEqual([
+    'the web app has 22 folders, not at most 21',
+    'the web app has 93 arrows, not at most 92',
+  ]);
+  expect(faultsOf(none, { web: { folders: [], arrows: [] } }, true)).toHaveLength(1);
+});
+
+test('a forbidden import and a page with other drawings are faults of lint', () => {
+  const cycle = [{ name: 'proto/b.ts' }, { name: 'proto/a.ts' }];
+  const violations = [
+    { rule: { name: 'domain-is-pure' }, from: 'a.ts', to: 'b.ts' },
+    { rule: { name: 'no-circle' }, from: 'proto/a.ts', to: 'proto/b.ts', cycle },
+  ];
+  expect(faultsOf(importsOf([], violations), { web }, false)).toEqual([
+    'domain-is-pure: a.ts → b.ts',
+    'no-circle: proto/a.ts → proto/b.ts → proto/a.ts',
+    'docs/architecture.md has other drawings: run `npm run docs`',
+  ]);
 });

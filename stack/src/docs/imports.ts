@@ -1,5 +1,4 @@
-import { cruise, type ICruiseResult } from 'dependency-cruiser';
-import extractOptions from 'dependency-cruiser/config-utl/extract-depcruise-options';
+import type { ICruiseResult } from 'dependency-cruiser';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { root } from '../paths.ts';
@@ -25,12 +24,6 @@ const webFolderOf: FolderOf = (file) =>
     ? undefined
     : /^web\/src\/(staff\/features\/[^/]+|public\/features|(?:staff|public)\/[^/]+|[^/]+)\//.exec(file)?.[1];
 
-const readImports = async (...folders: string[]): Promise<ICruiseResult> => {
-  const options = await extractOptions(join(root, '.dependency-cruiser.js'));
-  const { output } = await cruise(folders, { ...options, baseDir: root });
-  return output as ICruiseResult;
-};
-
 const drawingOf = ({ modules }: ICruiseResult, folderOf: FolderOf): Drawing => {
   const folders = new Set<string>();
   const arrows = new Map<string, [string, string]>();
@@ -46,11 +39,33 @@ const drawingOf = ({ modules }: ICruiseResult, folderOf: FolderOf): Drawing => {
   return { folders: [...folders].sort(), arrows: [...arrows.values()].sort((a, b) => (a.join() < b.join() ? -1 : 1)) };
 };
 
+type Drawings = Record<'packages' | 'web', Drawing>;
+
 /** The packages of the repository, and the folders of the web app. */
-export const drawImports = async (): Promise<Record<'packages' | 'web', Drawing>> => {
-  const imports = await readImports('proto', 'gateway', 'services', 'web', 'stack', 'e2e', 'bench');
-  return { packages: drawingOf(imports, packageOf), web: drawingOf(imports, webFolderOf) };
-};
+export const drawingsOf = (imports: ICruiseResult): Drawings => ({
+  packages: drawingOf(imports, packageOf),
+  web: drawingOf(imports, webFolderOf),
+});
+
+/** The limits keep the drawing of the web app readable. */
+const most = { folders: 21, arrows: 92 };
+
+/** The faults that `npm run lint:imports` prints: forbidden imports, too large a drawing, and a page with an old one. */
+export const faultsOf = (
+  { summary: { violations } }: Pick<ICruiseResult, 'summary'>,
+  { web }: Pick<Drawings, 'web'>,
+  isDrawn: boolean,
+): string[] => [
+  ...violations.map(
+    ({ rule, from, to, cycle = [] }) =>
+      `${rule.name}: ${from} → ${cycle.length > 0 ? cycle.map(({ name }) => name).join(' → ') : to}`,
+  ),
+  ...(web.folders.includes('shared') ? [] : ['the folders of the web app are not found']),
+  ...(['folders', 'arrows'] as const)
+    .filter((part) => web[part].length > most[part])
+    .map((part) => `the web app has ${String(web[part].length)} ${part}, not at most ${String(most[part])}`),
+  ...(isDrawn ? [] : ['docs/architecture.md has other drawings: run `npm run docs`']),
+];
 
 /** As Mermaid, one line per folder with all folders that it imports from. */
 const mermaid = ({ folders, arrows }: Drawing): string => {
@@ -68,7 +83,7 @@ const mermaid = ({ folders, arrows }: Drawing): string => {
 export const architecturePage = join(root, 'docs', 'architecture.md');
 
 /** architecture.md with these drawings between its two marks. */
-export const withImports = async ({ packages, web }: Awaited<ReturnType<typeof drawImports>>): Promise<string> => {
+export const withImports = async ({ packages, web }: Drawings): Promise<string> => {
   const page = await readFile(architecturePage, 'utf8');
   const text = [
     'Which package imports from which; tests are left out, here and below, and the gallery of components.',

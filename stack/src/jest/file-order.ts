@@ -32,7 +32,6 @@ const long = [
   'sending/sending',
   'models/open-model-store',
   'chassis/src/http/costs-its-length',
-  'docs/imports',
   'web/src/size-budget',
   'domain/driver-messages-in-any-order',
 ].map((name) => `/${name}.test.ts`);
