@@ -53,6 +53,10 @@ const makeSecrets = (environment: Record<string, string> = {}, given: Record<str
   return { folder: at, of: (reader: string) => join(readers, reader) };
 };
 
+/** Those that the script makes by itself, for tests that only read them. */
+let own: ReturnType<typeof makeSecrets> | undefined;
+const plainSecrets = () => (own ??= makeSecrets());
+
 test('every image of the Dockerfile is there, and every image has a version', () => {
   const built = entries.flatMap(([, { build }]) => (build ? [`${build.args.SERVICE} ${build.target}`] : []));
   expect([...new Set(built)].sort()).toEqual(images.map(({ service, target }) => `${service} ${target}`).sort());
@@ -145,7 +149,7 @@ test.each([
 test.each(databaseServices)(
   '%s only reads and writes rows; its migration alone has the owner of the tables',
   (name) => {
-    const secrets = makeSecrets();
+    const secrets = plainSecrets();
     const { environment = {}, volumes } = plain.services[name]!;
     expect(Object.keys(environment)).not.toContain('MIGRATE_DATABASE_URL_FILE');
     expect(volumes!.filter((each) => each.includes('owner'))).toEqual([]);
@@ -167,7 +171,7 @@ test.each(databaseServices)(
 );
 
 test('the roles of a database get their passwords from the secrets of its two readers', () => {
-  const secrets = makeSecrets();
+  const secrets = plainSecrets();
   for (const name of databaseServices) {
     const database = `gatelingo_${name.replaceAll('-', '_')}`;
     const read = (file: string) => readFileSync(join(secrets.of('postgres-databases'), file), 'utf8');
@@ -202,14 +206,16 @@ test("with the simulators, the accounts are the simulators', with secrets of the
   const [token = '', phones] = tokens(first);
   expect(token).toMatch(/^[0-9a-f]{32}$/);
   expect(phones).toBe(token);
-  expect(tokens(makeSecrets({ SIMULATORS: 'simulators' }, {}, first.folder))).toEqual([token, token]);
-  expect(tokens(makeSecrets({ SIMULATORS: 'simulators' }))[0]).not.toBe(token);
+  const again = makeSecrets({ SIMULATORS: 'simulators' }, {}, first.folder);
+  const elsewhere = makeSecrets({ SIMULATORS: 'simulators' });
+  expect(tokens(again)).toEqual([token, token]);
+  expect(tokens(elsewhere)[0]).not.toBe(token);
   for (const name of ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY']) {
     const made = read(first, 'session-voice', name);
     expect(made.length).toBeGreaterThan(30);
-    expect(read(makeSecrets({ SIMULATORS: 'simulators' }, {}, first.folder), 'notification', name)).toBe(made);
-    expect(read(makeSecrets({ SIMULATORS: 'simulators' }), 'notification', name)).not.toBe(made);
-    expect(read(makeSecrets(), 'notification', name)).toBe('');
+    expect(read(again, 'notification', name)).toBe(made);
+    expect(read(elsewhere, 'notification', name)).not.toBe(made);
+    expect(read(plainSecrets(), 'notification', name)).toBe('');
   }
   expect(simulated.services.notification?.environment).toMatchObject({
     TWILIO_ACCOUNT_SID: account.sid,

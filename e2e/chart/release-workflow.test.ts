@@ -75,11 +75,20 @@ test('where images go is a setting, not written down', () => {
   expect(text).not.toMatch(/\b(ghcr|quay|gcr|docker|registry)\.(io|com)\b/);
 });
 
-test('a pull request runs .ci/run with actions that cannot change', () => {
-  const workflow = readFileSync(join(root, '.github', 'workflows', 'pull-request.yml'), 'utf8');
-  const { jobs: own, permissions: rights } = parse(workflow) as typeof parsed;
+test.each([
+  ['a pull request', 'pull-request', { pull_request: null }, ['.ci/run']],
+  [
+    'each night main',
+    'nightly',
+    { workflow_dispatch: null, schedule: [{ cron: expect.stringMatching(/^\d+ \d+ \* \* \*$/) }] },
+    ['npm run test:full', 'npm run test:faults -- --full'],
+  ],
+])('%s runs its tests with actions that cannot change', (_which, name, when, runs) => {
+  const workflow = readFileSync(join(root, '.github', 'workflows', `${name}.yml`), 'utf8');
+  const { on, jobs: own, permissions: rights } = parse(workflow) as typeof parsed & { on: object };
+  expect(on).toEqual(when);
   expect(rights).toEqual({ contents: 'read' });
-  expect(Object.values(own).flatMap((job) => job.steps.flatMap(({ run }) => run ?? []))).toEqual(['.ci/run']);
+  expect(Object.values(own).flatMap((job) => job.steps.flatMap(({ run }) => run ?? []))).toEqual(runs);
   const actions = [...workflow.matchAll(/uses: (.*)$/gm)].map(([, action]) => action);
   expect(actions.length).toBeGreaterThan(1);
   for (const action of actions) expect(action).toMatch(/^[\w/-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
