@@ -7,8 +7,10 @@ import { createMetrics } from '@gatelingo/chassis/metrics';
 import type { Tx } from '../src/store/index.ts';
 import { barcode, givenFacts, group, headers, topic } from './support/facts.ts';
 import { mongoHarness, postgresHarness, type Harness } from './support/harness.ts';
+import { isLongForm, long } from '../../../stack/src/tests/long.ts';
 
-const suite = <T extends Tx>(open: () => Promise<Harness<T>>) => {
+/** Code that both stores share is tried on one of them, and on the other in the long form. */
+const suite = <T extends Tx>(open: () => Promise<Harness<T>>, ofBoth = test) => {
   const own = givenFacts(open);
   const { publisher, publishNames, namesOf, reader, readerOf } = own;
 
@@ -116,7 +118,7 @@ const suite = <T extends Tx>(open: () => Promise<Harness<T>>) => {
     expect(await own.topics.deadLettersOf(readers)).toBe(1);
   });
 
-  test('a group that starts again goes on where it was; a new group starts from the beginning', async () => {
+  ofBoth('a group that starts again goes on where it was; a new group starts from the beginning', async () => {
     const id = uniqueName();
     const name = group();
     const bus = publisher();
@@ -134,13 +136,13 @@ const suite = <T extends Tx>(open: () => Promise<Harness<T>>) => {
     await eventually(async () => expect(await namesOf(id)).toEqual(['a', 'b', 'a', 'b']));
   });
 
-  test('how far behind a partition is, is reported by its owner: another takes it over with it', async () => {
+  ofBoth('how far behind a partition is, is reported by its owner: another takes it over with it', async () => {
     const name = group();
     const metricsOf = () => createMetrics('test', { processMetrics: false });
     const [first, second] = [metricsOf(), metricsOf()];
     const partitionsOf = async (metrics: typeof first) =>
       [...(await metrics.text()).matchAll(/^kafka_consumer_lag\{.*partition="(\d+)"/gm)].map(([, each]) => each!);
-    const ids = Array.from({ length: 60 }, () => uniqueName());
+    const ids = Array.from({ length: isLongForm() ? 60 : 30 }, () => uniqueName());
     const bus = publisher();
     await Promise.all([bus.start(), reader(name, { metrics: first }).start()]);
     for (const id of ids) await publishNames(bus, id, ['a']);
@@ -168,7 +170,7 @@ const suite = <T extends Tx>(open: () => Promise<Harness<T>>) => {
     );
   });
 
-  test('what can work later is tried until it works, and its successors wait', async () => {
+  ofBoth('what can work later is tried until it works, and its successors wait', async () => {
     const id = uniqueName();
     const bus = publisher();
     const metrics = createMetrics('test', { processMetrics: false });
@@ -187,7 +189,7 @@ const suite = <T extends Tx>(open: () => Promise<Harness<T>>) => {
     expect(await metrics.text()).toMatch(/kafka_consumer_paused\{.*\} 0/);
   });
 
-  test('a projection keeps the highest version, whatever comes later', async () => {
+  ofBoth('a projection keeps the highest version, whatever comes later', async () => {
     const id = uniqueName();
     const bus = publisher();
     const versions: number[] = [];
@@ -204,7 +206,7 @@ const suite = <T extends Tx>(open: () => Promise<Harness<T>>) => {
     expect(await own.harness.projected(id)).toEqual({ version: 7, value: 'newest' });
   });
 
-  test('a bus without a store follows from now on', async () => {
+  ofBoth('a bus without a store follows from now on', async () => {
     const bus = publisher();
     const seen: string[] = [];
     const live = own.topics.bus<T>({ service: 'realtime' });
@@ -228,4 +230,4 @@ const suite = <T extends Tx>(open: () => Promise<Harness<T>>) => {
 };
 
 describe('following facts over PostgreSQL', () => suite(postgresHarness));
-describe('following facts over MongoDB', () => suite(mongoHarness));
+describe('following facts over MongoDB', () => suite(mongoHarness, long(test)));

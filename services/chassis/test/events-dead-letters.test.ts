@@ -9,8 +9,10 @@ import type { Tx } from '../src/store/index.ts';
 import { givenFacts, group, headers as factHeaders, topic } from './support/facts.ts';
 import { log as silent, mongoHarness, postgresHarness, type Harness } from './support/harness.ts';
 import { brokers } from './support/kafka.ts';
+import { long } from '../../../stack/src/tests/long.ts';
 
-const suite = <T extends Tx>(open: () => Promise<Harness<T>>) => {
+/** Code that both stores share is tried on one of them, and on the other in the long form. */
+const suite = <T extends Tx>(open: () => Promise<Harness<T>>, ofBoth = test) => {
   const own = givenFacts(open);
   const { publisher, publishNames, namesOf, reader, readerOf } = own;
 
@@ -50,7 +52,7 @@ const suite = <T extends Tx>(open: () => Promise<Harness<T>>) => {
     expect(await redrive({ brokers, group: name, topicPrefix: own.topics.topicPrefix, log: silent })).toBe(0);
   });
 
-  test('bytes that are no fact become dead letters, unknown types are passed over', async () => {
+  ofBoth('bytes that are no fact become dead letters, unknown types are passed over', async () => {
     const name = group();
     const headers = factHeaders();
     const id = uniqueName();
@@ -70,4 +72,4 @@ const suite = <T extends Tx>(open: () => Promise<Harness<T>>) => {
 };
 
 describe('dead letters over PostgreSQL', () => suite(postgresHarness));
-describe('dead letters over MongoDB', () => suite(mongoHarness));
+describe('dead letters over MongoDB', () => suite(mongoHarness, long(test)));

@@ -7,12 +7,14 @@ import { createDoor } from './support/door.ts';
 import { about, barcode, givenFacts, group } from './support/facts.ts';
 import { mongoHarness, postgresHarness, type Harness } from './support/harness.ts';
 import { brokers } from './support/kafka.ts';
+import { isLongForm, long } from '../../../stack/src/tests/long.ts';
 
-const suite = <T extends Tx>(open: () => Promise<Harness<T>>) => {
+/** Code that both stores share is tried on one of them, and on the other in the long form. */
+const suite = <T extends Tx>(open: () => Promise<Harness<T>>, ofBoth = test) => {
   const own = givenFacts(open);
   const { publisher, publishNames, namesOf, reader, readerOf } = own;
 
-  test('a fact arrives with all that it is about, its personal fields open', async () => {
+  ofBoth('a fact arrives with all that it is about, its personal fields open', async () => {
     const bus = publisher();
     const seen: unknown[] = [];
     const other = own.topics.bus<T>({ service: 'reader', store: own.harness.store });
@@ -72,14 +74,14 @@ const suite = <T extends Tx>(open: () => Promise<Harness<T>>) => {
     const another = await own.harness.another();
     const two = own.topics.bus<T>({ service: 'registration', store: another });
     await Promise.all([one.start(), two.start(), read.start()]);
-    const names = Array.from({ length: 60 }, (_, at) => `name ${at}`);
+    const names = Array.from({ length: isLongForm() ? 60 : 20 }, (_, at) => `name ${at}`);
     for (const [at, name] of names.entries()) {
       await (at % 2 ? publishNames(one, id, [name], at + 1) : publishNames(two, id, [name], at + 1, another));
     }
     await eventually(async () => expect(await namesOf(id)).toEqual(names));
   });
 
-  test('without Kafka a service starts and commits; its facts follow when Kafka is there', async () => {
+  ofBoth('without Kafka a service starts and commits; its facts follow when Kafka is there', async () => {
     const id = uniqueName();
     const read = reader(group());
     await read.start();
@@ -98,7 +100,7 @@ const suite = <T extends Tx>(open: () => Promise<Harness<T>>) => {
     await door.shut();
   });
 
-  test('republish sends the current state once more, for a new group', async () => {
+  ofBoth('republish sends the current state once more, for a new group', async () => {
     const ids = [uniqueName(), uniqueName()];
     const bus = publisher();
     await bus.start();
@@ -115,7 +117,7 @@ const suite = <T extends Tx>(open: () => Promise<Harness<T>>) => {
     });
   });
 
-  test('a fact of another service is refused, and so is one that is too large for its topic', async () => {
+  ofBoth('a fact of another service is refused, and so is one that is too large for its topic', async () => {
     const wrong = own.topics.bus<T>({ service: 'auth', store: own.harness.store });
     const publish = (bus: Bus<T>, name: string) =>
       own.harness.store.transaction((tx) => bus.publish(tx, BarcodeChangedSchema, barcode('x', name), about('x')));
@@ -125,4 +127,4 @@ const suite = <T extends Tx>(open: () => Promise<Harness<T>>) => {
 };
 
 describe('facts over PostgreSQL', () => suite(postgresHarness));
-describe('facts over MongoDB', () => suite(mongoHarness));
+describe('facts over MongoDB', () => suite(mongoHarness, long(test)));

@@ -5,6 +5,7 @@ import type { FileStore } from '@gatelingo/chassis/files';
 import { eventually } from '@gatelingo/chassis/testing';
 import { signature, startFiles, type FilesUnderTest } from './support/files.ts';
 import { openTestQueue } from './support/redis.ts';
+import { longRows } from '../../../stack/src/tests/long.ts';
 
 let under: FilesUnderTest;
 let files: FileStore;
@@ -22,11 +23,13 @@ const unavailable = expect.objectContaining({ code: 'unavailable', status: 503, 
 
 test.each([
   ['refuses connections', { mode: 'down' }],
-  ['answers with errors', { mode: 'fail', status: 503, code: 'SlowDown' }],
-  ['does not let us in', { mode: 'fail', status: 403, code: 'InvalidAccessKeyId' }],
-  ['cuts every connection', { mode: 'reset' }],
-  ['never answers', { mode: 'hang' }],
   ['falls silent in the middle of an answer', { mode: 'stall' }],
+  ...longRows([
+    ['answers with errors', { mode: 'fail', status: 503, code: 'SlowDown' }],
+    ['does not let us in', { mode: 'fail', status: 403, code: 'InvalidAccessKeyId' }],
+    ['cuts every connection', { mode: 'reset' }],
+    ['never answers', { mode: 'hang' }],
+  ] as const),
 ] as const)('a store that %s: 503 and nothing kept; all is well when it is back', async (_what, behaviour) => {
   const id = await put();
   await under.simulator.behave(behaviour);
@@ -38,8 +41,10 @@ test.each([
 
 test.each([
   ['is away', { mode: 'down' }],
-  ['never answers', { mode: 'hang' }],
-  ['has no such bucket', { mode: 'fail', status: 404, code: 'NoSuchBucket' }],
+  ...longRows([
+    ['never answers', { mode: 'hang' }],
+    ['has no such bucket', { mode: 'fail', status: 404, code: 'NoSuchBucket' }],
+  ] as const),
 ] as const)('a service is not ready while its store %s', async (_what, behaviour) => {
   await under.simulator.behave(behaviour);
   await expect(files.ping()).rejects.toEqual(unavailable);

@@ -3,6 +3,7 @@ import { eventually } from '../src/testing/index.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { Translator } from '../src/translation/index.ts';
 import { createTranslators, startProviders, type Providers } from './support/translation.ts';
+import { longRows } from '../../../stack/src/tests/long.ts';
 
 const translators = createTranslators();
 /** Each on a server of its own: LibreTranslate's wire is first in the list, Amazon's second. */
@@ -42,9 +43,11 @@ test('the first of the list is asked alone as long as it translates', async () =
 test.each([
   ['fails for now', { mode: 'fail', status: 503 }],
   ['refuses the key', { mode: 'fail', status: 403 }],
-  ['takes no more calls', { mode: 'fail', status: 429 }],
-  ['answers nonsense', { mode: 'nonsense' }],
-  ['cuts the connection', { mode: 'reset' }],
+  ...longRows<[string, { mode: string; status?: number }]>([
+    ['takes no more calls', { mode: 'fail', status: 429 }],
+    ['answers nonsense', { mode: 'nonsense' }],
+    ['cuts the connection', { mode: 'reset' }],
+  ]),
 ])('where the first %s, the second translates', async (_what, behaviour) => {
   await first.behave(behaviour);
   expect(await (await both()).translate(yes)).toMatchObject({ text: 'Ja.', by: 'amazon-translate' });

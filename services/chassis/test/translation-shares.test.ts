@@ -3,6 +3,7 @@ import { eventually } from '../src/testing/index.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { Translator } from '../src/translation/index.ts';
 import { createTranslators, startProviders, type Providers } from './support/translation.ts';
+import { long, longRows } from '../../../stack/src/tests/long.ts';
 
 const companyId = 'company-1';
 const translators = createTranslators();
@@ -26,6 +27,8 @@ const charging = [
   ['Amazon Translate', (more: Record<string, string>, of = young) => open({ ...providers.amazon, ...more }, of)],
   ['DeepL', (more: Record<string, string>, of = young) => open({ ...providers.deepl, ...more }, of)],
 ] as const;
+/** Both count by the same code, which is tried on one. */
+const one = [...charging.slice(0, 1), ...longRows(charging.slice(1))];
 
 const usedUp = { name: 'ProviderError', failure: 'permanent', message: expect.stringContaining('used up') };
 const translated = (translator: Translator, text: string, of: string) =>
@@ -49,24 +52,21 @@ test.each(charging)(
 );
 
 /** One guest used up the day of a company whose gate anybody may enter. */
-test.each(charging)(
-  'attack: %s: one conversation takes an eighth of the day, and the others go on',
-  async (_name, make) => {
-    const company = randomUUID();
-    const translator = await make({ QUOTA_TRIAL_CHARACTERS: '240' });
-    const write = (length: number, conversation: string) =>
-      translator.translate({ text: 'x'.repeat(length), from: 'de', to: 'pl', companyId: company, conversation });
-    await write(20, 'mallory');
-    await expect(write(20, 'mallory')).rejects.toMatchObject(usedUp);
-    // A refused call is not counted.
-    await write(10, 'mallory');
-    await expect(write(1, 'mallory')).rejects.toMatchObject(usedUp);
-    await write(30, 'zofia');
-    await translated(translator, 'x'.repeat(50), company);
-  },
-);
+test.each(one)('attack: %s: one conversation takes an eighth of the day, and the others go on', async (_name, make) => {
+  const company = randomUUID();
+  const translator = await make({ QUOTA_TRIAL_CHARACTERS: '240' });
+  const write = (length: number, conversation: string) =>
+    translator.translate({ text: 'x'.repeat(length), from: 'de', to: 'pl', companyId: company, conversation });
+  await write(20, 'mallory');
+  await expect(write(20, 'mallory')).rejects.toMatchObject(usedUp);
+  // A refused call is not counted.
+  await write(10, 'mallory');
+  await expect(write(1, 'mallory')).rejects.toMatchObject(usedUp);
+  await write(30, 'zofia');
+  await translated(translator, 'x'.repeat(50), company);
+});
 
-test.each(charging)('%s: what it refused is not counted', async (_name, make) => {
+test.each(one)('%s: what it refused is not counted', async (_name, make) => {
   const companyId = randomUUID();
   const translator = await make({ QUOTA_TRIAL_CHARACTERS: '10' });
   await providers.behave({ mode: 'fail' });
@@ -75,7 +75,7 @@ test.each(charging)('%s: what it refused is not counted', async (_name, make) =>
   await eventually(() => translated(translator, 'x'.repeat(10), companyId));
 });
 
-test.each(charging)('%s: a company that is no longer new has more, and 0 is any number', async (_name, make) => {
+test.each(one)('%s: a company that is no longer new has more, and 0 is any number', async (_name, make) => {
   const old = randomUUID();
   const founded = () => Promise.resolve(new Date(Date.now() - 14 * 24 * 3_600_000));
   const limits = { QUOTA_TRIAL_CHARACTERS: '10', QUOTA_CHARACTERS: '20' };
@@ -150,7 +150,7 @@ test('a text waits for its turn within its time, and a text that runs out of it 
   expect(await calls()).toHaveLength(8);
 });
 
-test('by default a text has nine seconds in all, however many wait before it', async () => {
+long(test)('by default a text has nine seconds in all, however many wait before it', async () => {
   const translator = await open(providers.libretranslate);
   await providers.behave({ mode: 'hang' });
   const began = performance.now();

@@ -2,6 +2,7 @@ import { eventually } from '../src/testing/index.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { Translator } from '../src/translation/index.ts';
 import { createTranslators, startProviders, type Providers } from './support/translation.ts';
+import { longRows } from '../../../stack/src/tests/long.ts';
 
 const companyId = 'company-1';
 const translators = createTranslators();
@@ -18,6 +19,8 @@ const each = [
   ['DeepL', deepl],
   ['LibreTranslate', libre],
 ] as const;
+/** Rules of the guard around them are tried on one. */
+const one = [...each.slice(0, 1), ...longRows(each.slice(1))];
 
 beforeAll(async () => {
   providers = await startProviders();
@@ -98,7 +101,7 @@ test("a sentence of the product is kept; a person's is not", async () => {
   expect(await calls()).toHaveLength(3);
 });
 
-test.each(each)('%s: a call that fails at once is made again', async (_name, make) => {
+test.each(one)('%s: a call that fails at once is made again', async (_name, make) => {
   const translator = await make();
   await behave({ mode: 'fail', status: 503, times: 2 });
   const { text } = await translator.translate({ text: 'Tak.', from: 'pl', to: 'de', companyId });
@@ -106,7 +109,7 @@ test.each(each)('%s: a call that fails at once is made again', async (_name, mak
   expect((await calls()).map(({ behaviour }) => behaviour)).toEqual(['fail', 'fail', 'ok']);
 });
 
-test.each(each)('%s: a provider that hangs costs three seconds, no more', async (_name, make) => {
+test.each(one)('%s: a provider that hangs costs three seconds, no more', async (_name, make) => {
   const translator = await make();
   await behave({ mode: 'hang' });
   const started = Date.now();
@@ -155,11 +158,13 @@ test('a language that the provider has not is a failure of its own, and each tex
 test.each([
   ['its characters are used up', 456, { failure: 'permanent' }],
   ['the key is refused', 403, { failure: 'permanent' }],
-  ['the call is a bad one', 400, { failure: 'permanent' }],
-  ['the text is too long', 413, { failure: 'permanent' }],
   ['there are too many calls', 429, { failure: 'temporary', throttled: true }],
   ['it does not work', 503, { failure: 'temporary', throttled: false }],
-  ['it fails', 500, { failure: 'temporary', throttled: false }],
+  ...longRows<[string, number, { failure: string; throttled?: boolean }]>([
+    ['the call is a bad one', 400, { failure: 'permanent' }],
+    ['the text is too long', 413, { failure: 'permanent' }],
+    ['it fails', 500, { failure: 'temporary', throttled: false }],
+  ]),
 ])('DeepL: %s (%i)', async (_what, status, failure) => {
   await behave({ mode: 'fail', status });
   const yes = { text: 'Tak.', from: 'pl', to: 'de', companyId };
@@ -182,7 +187,7 @@ test('a refused key is for a person to mend: not tried again', async () => {
   expect(await calls()).toHaveLength(1);
 });
 
-test.each(each)('%s: after five failures it is left alone for a while, and found again', async (_name, make) => {
+test.each(one)('%s: after five failures it is left alone for a while, and found again', async (_name, make) => {
   const translator = await make();
   const sentence = { text: 'Tak.', from: 'pl', to: 'de', companyId };
   await behave({ mode: 'fail', status: 500, code: 'InternalServerException' });

@@ -4,17 +4,19 @@ import type { Tx } from '../src/store/index.ts';
 import { createDoor } from './support/door.ts';
 import { mongoHarness, postgresHarness, type Harness } from './support/harness.ts';
 import { givenWork, payload } from './support/work.ts';
+import { isLongForm, long } from '../../../stack/src/tests/long.ts';
 
-const suite = <T extends Tx>(open: () => Promise<Harness<T>>) => {
+/** Code that both stores share is tried on one of them, and on the other in the long form. */
+const suite = <T extends Tx>(open: () => Promise<Harness<T>>, ofBoth = test) => {
   const own = givenWork(open);
   const { enqueue, stateOf, writer, defineWriter, effectsOf } = own;
 
-  test('two processes share a hundred rows, and each is done once', async () => {
+  test('two processes share many rows, and each is done once', async () => {
     const kind = uniqueName('kind');
     const other = await own.harness.another();
     const one = writer(kind, undefined, 8);
     const two = defineWriter(own.queue.work({ store: other }), kind, undefined, 8);
-    const names = Array.from({ length: 100 }, (_, at) => `${kind} ${String(at).padStart(4, '0')}`);
+    const names = Array.from({ length: isLongForm() ? 100 : 40 }, (_, at) => `${kind} ${String(at).padStart(4, '0')}`);
     await own.harness.store.transaction(async (tx) => {
       for (const name of names) await one.enqueue(tx, kind, { key: name, companyId: 'c1', payload: { name } });
     });
@@ -23,7 +25,7 @@ const suite = <T extends Tx>(open: () => Promise<Harness<T>>) => {
     expect((await effectsOf(kind)).length).toBe(names.length);
   });
 
-  test('a process that leaves a kind to others hands it over at once and never begins it', async () => {
+  ofBoth('a process that leaves a kind to others hands it over at once and never begins it', async () => {
     const kind = uniqueName('kind');
     const leaving = own.queue.work({ store: own.harness.store });
     leaving.define({ kind, payload, isDoneElsewhere: true, run: () => Promise.reject(new Error('not here')) });
@@ -69,7 +71,7 @@ const suite = <T extends Tx>(open: () => Promise<Harness<T>>) => {
   });
 
   // promise: Nothing lost, nothing twice
-  test('work whose process died is done by another when its lease has run out', async () => {
+  ofBoth('work whose process died is done by another when its lease has run out', async () => {
     const kind = uniqueName('kind');
     const work = writer(kind);
     await enqueue(work, kind, kind);
@@ -81,7 +83,7 @@ const suite = <T extends Tx>(open: () => Promise<Harness<T>>) => {
     await eventually(async () => expect(await effectsOf(kind)).toEqual([kind]));
   });
 
-  test('a wiped Redis is filled again, and what was running is not done twice', async () => {
+  ofBoth('a wiped Redis is filled again, and what was running is not done twice', async () => {
     const kind = uniqueName('kind');
     const held = Promise.withResolvers<void>();
     const work = writer(kind, () => held.promise, 1);
@@ -94,7 +96,7 @@ const suite = <T extends Tx>(open: () => Promise<Harness<T>>) => {
     await eventually(async () => expect((await effectsOf(kind)).sort()).toEqual(names));
   });
 
-  test('without Redis a service starts and commits; its work is done when Redis is there', async () => {
+  ofBoth('without Redis a service starts and commits; its work is done when Redis is there', async () => {
     const kind = uniqueName('kind');
     const { hostname, port } = new URL(own.queue.redisUrl);
     const door = await createDoor({ host: hostname, port: Number(port) });
@@ -115,4 +117,4 @@ const suite = <T extends Tx>(open: () => Promise<Harness<T>>) => {
 };
 
 describe('work that is done once, over PostgreSQL', () => suite(postgresHarness));
-describe('work that is done once, over MongoDB', () => suite(mongoHarness));
+describe('work that is done once, over MongoDB', () => suite(mongoHarness, long(test)));

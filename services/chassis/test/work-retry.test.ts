@@ -5,8 +5,10 @@ import { permanent, type Work } from '@gatelingo/chassis/work';
 import type { Tx } from '../src/store/index.ts';
 import { mongoHarness, postgresHarness, type Harness } from './support/harness.ts';
 import { givenWork, payload } from './support/work.ts';
+import { long } from '../../../stack/src/tests/long.ts';
 
-const suite = <T extends Tx>(open: () => Promise<Harness<T>>) => {
+/** Code that both stores share is tried on one of them, and on the other in the long form. */
+const suite = <T extends Tx>(open: () => Promise<Harness<T>>, ofBoth = test) => {
   const own = givenWork(open);
   const { enqueue, stateOf, writer, effectsOf } = own;
 
@@ -16,7 +18,7 @@ const suite = <T extends Tx>(open: () => Promise<Harness<T>>) => {
     return counts;
   };
 
-  test('failed rows are tried again at the wish of another process, with all their attempts', async () => {
+  ofBoth('failed rows are tried again at the wish of another process, with all their attempts', async () => {
     const [kind, other] = [uniqueName('kind'), uniqueName('kind')];
     let isMended = false;
     const attempts: number[] = [];
@@ -72,7 +74,7 @@ const suite = <T extends Tx>(open: () => Promise<Harness<T>>) => {
     expect(await effectsOf(kind)).toHaveLength(6);
   });
 
-  test('more failed rows than a page become due again, each once, also one that fails again at once', async () => {
+  ofBoth('more failed rows than a page become due again, each once, also one that fails again at once', async () => {
     const kind = uniqueName('kind');
     const work = own.queue.work({ store: own.harness.store });
     const retries: string[] = [];
@@ -114,4 +116,4 @@ const suite = <T extends Tx>(open: () => Promise<Harness<T>>) => {
 };
 
 describe('work that failed, over PostgreSQL', () => suite(postgresHarness));
-describe('work that failed, over MongoDB', () => suite(mongoHarness));
+describe('work that failed, over MongoDB', () => suite(mongoHarness, long(test)));

@@ -7,8 +7,10 @@ import { permanent, retryLater } from '@gatelingo/chassis/work';
 import type { Tx } from '../src/store/index.ts';
 import { mongoHarness, postgresHarness, type Harness } from './support/harness.ts';
 import { givenWork, payload } from './support/work.ts';
+import { long } from '../../../stack/src/tests/long.ts';
 
-const suite = <T extends Tx>(open: () => Promise<Harness<T>>) => {
+/** Code that both stores share is tried on one of them, and on the other in the long form. */
+const suite = <T extends Tx>(open: () => Promise<Harness<T>>, ofBoth = test) => {
   const own = givenWork(open);
   const { enqueue, stateOf, writer, effectsOf } = own;
 
@@ -36,7 +38,7 @@ const suite = <T extends Tx>(open: () => Promise<Harness<T>>) => {
     await eventually(async () => expect(await effectsOf(kind)).toEqual([`${kind} done`]));
   });
 
-  test('a payload that does not fit is refused when it is enqueued', async () => {
+  ofBoth('a payload that does not fit is refused when it is enqueued', async () => {
     const kind = uniqueName('kind');
     const work = writer(kind);
     const wrong = own.harness.store.transaction((tx) =>
@@ -45,7 +47,7 @@ const suite = <T extends Tx>(open: () => Promise<Harness<T>>) => {
     await expect(wrong).rejects.toThrow('expected string');
   });
 
-  test('work waits until it is due', async () => {
+  ofBoth('work waits until it is due', async () => {
     const kind = uniqueName('kind');
     const runs: number[] = [];
     const work = writer(kind, () => Promise.resolve(void runs.push(Date.now())));
@@ -96,7 +98,7 @@ const suite = <T extends Tx>(open: () => Promise<Harness<T>>) => {
     expect(await stateOf(kind)).toEqual({ failed: 1 });
   });
 
-  test('"later" waits without using up an attempt, "permanent" fails at once', async () => {
+  ofBoth('"later" waits without using up an attempt, "permanent" fails at once', async () => {
     const later = uniqueName('kind');
     const never = uniqueName('kind');
     const work = own.queue.work({ store: own.harness.store });
@@ -149,7 +151,7 @@ const suite = <T extends Tx>(open: () => Promise<Harness<T>>) => {
     await eventually(async () => expect(await stateOf(kind)).toEqual({ again: 1, later: 1 }));
   });
 
-  test('an attempt that takes too long is over, and its signal says so', async () => {
+  ofBoth('an attempt that takes too long is over, and its signal says so', async () => {
     const kind = uniqueName('kind');
     const work = own.queue.work({ store: own.harness.store });
     let signal: AbortSignal | undefined;
@@ -233,7 +235,7 @@ const suite = <T extends Tx>(open: () => Promise<Harness<T>>) => {
     await eventually(async () => expect(await stateOf(kind)).toEqual({}));
   });
 
-  test('personal fields of a payload are sealed in the row', async () => {
+  ofBoth('personal fields of a payload are sealed in the row', async () => {
     const kind = uniqueName('kind');
     const keys = testKeys();
     const sealer = createSealer({ keys: keys.DATA_KEYS, indexKey: keys.INDEX_KEY });
@@ -259,4 +261,4 @@ const suite = <T extends Tx>(open: () => Promise<Harness<T>>) => {
 };
 
 describe('work over PostgreSQL', () => suite(postgresHarness));
-describe('work over MongoDB', () => suite(mongoHarness));
+describe('work over MongoDB', () => suite(mongoHarness, long(test)));

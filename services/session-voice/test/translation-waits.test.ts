@@ -2,6 +2,7 @@ import { eventually, type InterpreterWire, startInterpreterWire } from '@gatelin
 import { afterAll, afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
 import type { SessionMessage } from '@gatelingo/proto/http/session-voice';
 import { service, withSessionVoice } from './session-voice-service.ts';
+import { longRows } from '../../../stack/src/tests/long.ts';
 
 let interpreter: InterpreterWire;
 beforeAll(async () => {
@@ -57,11 +58,14 @@ test('given a text of which some sentences stay as they were, then its message s
   );
 });
 
-test.each(['👍', 'L-20931/7', '12:30', '4'])('given %s, then it reads as itself, and nobody is asked', async (text) => {
-  const { sessionId } = await service.newSession();
-  expect(await service.write(sessionId, text)).toMatchObject({ text, translation: 'none needed' });
-  expect(interpreter.asked.filter(({ q }) => q === text)).toEqual([]);
-});
+test.each(['👍', ...longRows(['L-20931/7', '12:30', '4'])])(
+  'given %s, then it reads as itself, and nobody is asked',
+  async (text) => {
+    const { sessionId } = await service.newSession();
+    expect(await service.write(sessionId, text)).toMatchObject({ text, translation: 'none needed' });
+    expect(interpreter.asked.filter(({ q }) => q === text)).toEqual([]);
+  },
+);
 
 test('who may see a text is known to whoever asks for the languages', async () => {
   const { body } = await service.get<{ providers: object }>('/language', {});
