@@ -111,7 +111,8 @@ async function withStack(
 }
 
 /** The whole tier, or only what a change can affect. */
-async function chooseWork({ only, changed, since, jestArgs }: TestOptions): Promise<{ only: Tier[]; work: Work }> {
+async function chooseWork(options: TestOptions): Promise<{ only: Tier[]; work: Work }> {
+  const { only, changed, since, jestArgs } = options;
   const scripts: Tier[] = ['types', 'lint'];
   const all: Work = {
     commands: Object.fromEntries(scripts.map((tier) => [tier, [['npm', 'run', '--silent', tier]]])),
@@ -119,7 +120,7 @@ async function chooseWork({ only, changed, since, jestArgs }: TestOptions): Prom
   };
   if (!changed) return { only, work: all };
   const changes = await readChanges(since);
-  const plan = planOf(changes);
+  const plan = planOf(changes, options);
   print(`${changes.changed.length + changes.deleted.length} files changed since ${changes.base.slice(0, 10)}`);
   if (plan.everything !== undefined) {
     print(`${plan.everything} can touch everything: all tiers run`);
@@ -129,6 +130,7 @@ async function chooseWork({ only, changed, since, jestArgs }: TestOptions): Prom
   const hasWork = (tier: Tier) => (work.commands[tier] ?? work.jest[tier] ?? []).length > 0;
   const chosen = only.filter(hasWork);
   print(`${chosen.join(', ') || 'no tier'} can be touched by them`);
+  if (plan.leftOut.length > 0) print(`left out, as they run with --full alone: ${plan.leftOut.join(', ')}`);
   return { only: chosen, work };
 }
 

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { root } from '../paths.ts';
 import { journeys, planOf } from './changes.ts';
 
-const of = (...changed: string[]) => planOf({ changed, deleted: [] });
+const short = { full: false };
+const of = (...changed: string[]) => planOf({ changed, deleted: [] }, short);
 
 test('a change in one service checks its program, its tests and the journeys through it', () => {
   expect(of('services/jobs/src/domain/plan.ts')).toEqual({
@@ -20,6 +21,7 @@ test('a change in one service checks its program, its tests and the journeys thr
       browser: ['e2e/browser/jobs-staff.test', 'e2e/browser/trucker-confirm.test'],
       chart: [],
     },
+    leftOut: [],
   });
 });
 
@@ -41,6 +43,15 @@ test('an end-to-end test runs itself, and what it imports is typed with it', () 
   expect(plan.types).toEqual(['e2e/browser']);
 });
 
+test.each([
+  ['itself', 'e2e/browser/long/interpreter.test.ts', 'e2e/browser/long/interpreter.test.ts'],
+  ['a service that it uses', 'services/interpreter/src/main.ts', 'e2e/browser/long/interpreter'],
+])('a test of the long form, when %s changes: it is left out by name, and runs with --full', (_what, path, test) => {
+  const changes = { changed: [path], deleted: [] };
+  expect(planOf(changes, short)).toMatchObject({ journeys: { browser: [] }, leftOut: [test] });
+  expect(planOf(changes, { full: true })).toMatchObject({ journeys: { browser: [test] }, leftOut: [] });
+});
+
 test('the chart is rendered for a change of its files, and facts are linted for a change of theirs', () => {
   expect(of('helm/gatelingo/values.yaml').journeys.chart).toEqual(['e2e/chart/']);
   expect(of('proto/events/jobs.proto').buf).toBe(true);
@@ -52,13 +63,13 @@ test('a text alone is formatted, and its links and words are checked', () => {
 });
 
 test('what was deleted is not linted, and who imported it is checked', () => {
-  const plan = planOf({ changed: [], deleted: ['services/jobs/src/domain/plan.ts'] });
+  const plan = planOf({ changed: [], deleted: ['services/jobs/src/domain/plan.ts'] }, short);
   expect(plan).toMatchObject({ types: ['.'], oxlint: [], formatted: [], sources: [], integration: ['services/jobs'] });
 });
 
 test('a test that is renamed or deleted is looked for in the list of promises', () => {
   const unit = ['stack/src/tests/promises.test.ts', 'stack/src/tests/requirements.test.ts'];
-  expect(planOf({ changed: [], deleted: ['e2e/api/smoke.test.ts'] })).toMatchObject({ unit });
+  expect(planOf({ changed: [], deleted: ['e2e/api/smoke.test.ts'] }, short)).toMatchObject({ unit });
   expect(of('docs/testing.md').unit).toEqual(expect.arrayContaining(unit));
 });
 

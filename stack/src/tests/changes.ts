@@ -59,6 +59,8 @@ const linted = /\.(ts|tsx|js|mjs)$/;
 const typed = /\.(ts|tsx|json)$/;
 const promises = /^docs\/(testing|requirements)\.md$|^stack\/src\/docs\/requirements\/|\.test\.tsx?$/;
 const text = /\.md$/;
+/** Whole files of the long form, as jest.config.js ignores them. */
+const longFile = /^e2e\/[^/]+\/long\//;
 const chartFiles = /^(helm|k8s|Dockerfile|docker-compose\.yml|skaffold\.yaml|stack\/compose|e2e\/chart)/;
 
 export interface Changes {
@@ -84,14 +86,18 @@ export interface Plan {
   integration: string[];
   /** Beginnings of paths of test files, or nothing. */
   journeys: Partial<Record<Tier, string[]>>;
+  /** Those of the long form, which a run without `--full` leaves out. */
+  leftOut: string[];
 }
 
-/** Decides by the paths alone. */
-export function planOf({ changed, deleted }: Changes): Plan {
+/** Decides by the paths alone. `full`: the long form runs. */
+export function planOf({ changed, deleted }: Changes, { full }: { full: boolean }): Plan {
   const all = [...changed, ...deleted];
   const everything = all.find((path) => everywhere.test(path));
   const hasTypes = all.filter((path) => typed.test(path));
-  const tests = journeyTests(all);
+  const found = journeyTests(all);
+  const leftOut = full ? [] : found.filter((path) => longFile.test(path));
+  const tests = found.filter((path) => !leftOut.includes(path));
   const of = (...folders: string[]) => tests.filter((path) => folders.some((each) => path.startsWith(`e2e/${each}/`)));
   return {
     ...(everything !== undefined && { everything }),
@@ -112,6 +118,7 @@ export function planOf({ changed, deleted }: Changes): Plan {
       browser: of('browser'),
       chart: all.some((path) => chartFiles.test(path)) ? ['e2e/chart/'] : [],
     },
+    leftOut,
   };
 }
 
