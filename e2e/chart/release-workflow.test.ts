@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { parse } from 'yaml';
@@ -88,8 +88,19 @@ test.each([
   const { on, jobs: own, permissions: rights } = parse(workflow) as typeof parsed & { on: object };
   expect(on).toEqual(when);
   expect(rights).toEqual({ contents: 'read' });
-  expect(Object.values(own).flatMap((job) => job.steps.flatMap(({ run }) => run ?? []))).toEqual(runs);
+  const { alerts: _alerts, ...tests } = own;
+  expect(Object.values(tests).flatMap((job) => job.steps.flatMap(({ run }) => run ?? []))).toEqual(runs);
   const actions = [...workflow.matchAll(/uses: (.*)$/gm)].map(([, action]) => action);
   expect(actions.length).toBeGreaterThan(1);
   for (const action of actions) expect(action).toMatch(/^[\w/-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
+});
+
+test('a pull request checks all alerts and runs their tests by promtool', () => {
+  const workflow = readFileSync(join(root, '.github', 'workflows', 'pull-request.yml'), 'utf8');
+  const { jobs: own } = parse(workflow) as typeof parsed;
+  const scripts = own.alerts!.steps.flatMap(({ run }) => run?.trim().split('\n') ?? []);
+  const checked = scripts.flatMap((line) => /^promtool (check|test) rules (\S+)$/.exec(line)?.slice(1, 3) ?? []);
+  const folder = 'helm/gatelingo/files/alerts';
+  expect(checked).toEqual(['check', `${folder}/*.yaml`, 'test', `${folder}/tests/*.yaml`]);
+  for (const pattern of [checked[1]!, checked[3]!]) expect(globSync(pattern, { cwd: root })).not.toEqual([]);
 });
