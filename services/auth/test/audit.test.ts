@@ -6,6 +6,7 @@ import type { AuditEntry } from '@gatelingo/proto/http/audit';
 import { checkAudit } from '../src/use-cases/check-audit.ts';
 import { compareAuditDays } from '../src/use-cases/compare-audit-days.ts';
 import { reportAudit } from '../src/use-cases/report-audit.ts';
+import { watchAudit } from '../src/use-cases/watch-audit.ts';
 import { storeAuditDay } from '../src/use-cases/store-audit-day.ts';
 import type { AuditDayEnd } from '../src/domain/audit-day.ts';
 import { startAuth } from './auth-service.ts';
@@ -32,6 +33,8 @@ const faults = async (companyId: string) => {
     if (checked.companyId === companyId && checked.fault) found.push(checked.fault);
   return found;
 };
+const figure = async (name: string) =>
+  Number(new RegExp(`^${name}\\S* (\\S+)$`, 'm').exec(await auth.context.metrics.text())?.[1]);
 /** The end of a company's chain. */
 const lastLine = async (companyId: string) => {
   const found = await rows<{ seq: number }>(
@@ -137,6 +140,10 @@ test('a line that was changed or taken out, also the newest, is found by the che
   await tamper(`UPDATE audit_entry SET who = 'system' WHERE company_id = $1 AND seq = 2`, [companyId]);
   expect(await faults(companyId)).toEqual(['line 2 is not as it was written']);
   await expect(reportAudit(auth.context)).rejects.toThrow('1 faults');
+  const began = auth.context.clock.now().getTime() / 1000;
+  await watchAudit(auth.context).check();
+  expect(await figure('audit_broken_logs')).toBe(1);
+  expect(await figure('audit_checked_timestamp_seconds')).toBeGreaterThanOrEqual(began);
   await tamper('DELETE FROM audit_entry WHERE company_id = $1 AND seq = 2', [companyId]);
   expect(await faults(companyId)).toEqual(['line 2 is missing']);
   // Its period takes the oldest ones.

@@ -79,6 +79,18 @@ test('every query asks for metrics that the services have, by labels that those 
   expect(missing).toEqual([]);
 });
 
+test('every gauge of a service is in a query of an alert or a dashboard, or in a test', async () => {
+  const [gauges, tests] = [new Set<string>(), [] as string[]];
+  for await (const file of glob(['services/*/{src,test}/**/*.ts', 'gateway/{src,test}/**/*.ts'], { cwd: root })) {
+    const source = await readFile(join(root, file), 'utf8');
+    if (file.endsWith('.test.ts')) tests.push(source);
+    else for (const [, name = ''] of source.matchAll(/\.gauge\(\s*'(\w+)'/g)) gauges.add(name);
+  }
+  const asked = [...queries.map(([, text]) => text), ...tests].join('\n');
+  expect(gauges.size).toBeGreaterThan(15);
+  expect([...gauges].filter((name) => !new RegExp(`\\b${name}\\b`).test(asked))).toEqual([]);
+});
+
 test('what is asked of the interpreter by outcome, code or reason is what it counts', async () => {
   const sources: string[] = [];
   for await (const file of glob(['services/interpreter/src/**/*.ts', 'proto/http/errors.ts'], { cwd: root }))

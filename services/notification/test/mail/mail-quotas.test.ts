@@ -4,6 +4,7 @@ import { eventually, signTestToken } from '@gatelingo/chassis/testing';
 import { rows } from '@gatelingo/chassis/postgres';
 import { InvitationSentSchema, PasswordResetRequestedSchema, ReceiverAskedSchema } from '@gatelingo/proto/events';
 import { releaseMailsOverQuota } from '../../src/mail/use-cases/release-mails-over-quota.ts';
+import { createQuotaReleases } from '../../src/mail/work/release-over-quota.ts';
 import { newAddress, notification, patience, withNotification } from '../notification-service.ts';
 
 withNotification({ QUOTA_MAILS: '2', QUOTA_AFTER_TRIAL: '1' });
@@ -38,6 +39,11 @@ test('given a company asked as many as it may in a day, then the other questions
   for (const address of addresses) await ask(companyId, address);
   await becomes(companyId, sent, sent, waits, waits, waits);
   expect(await releaseMailsOverQuota(context)).toEqual([expect.objectContaining({ companyId, count: 3 })]);
+  const releases = createQuotaReleases(context);
+  releases.start();
+  const waiting = async () => /^quota_waiting\{.*what="mails".*\} (\d+)$/m.exec(await context.metrics.text())?.[1];
+  await eventually(async () => expect(await waiting()).toBe('3'), patience);
+  await releases.stop();
   const token = await signTestToken({ companyId, role: 'user' });
   expect(await call('GET', '/notifications/quotas', { token })).toEqual({
     status: 200,
