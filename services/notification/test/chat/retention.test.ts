@@ -67,3 +67,20 @@ test("a phone to which the company has never written, and a number's answer, hav
 
   expect(await left()).toEqual([]);
 });
+
+test('a night finds the rows of a company by an index, in each table whose rows begin a period', async () => {
+  const { store } = world.notification.context;
+  const tables = store.tables
+    .filter(({ declared, given }) => declared.begins !== undefined && given['companyId'])
+    .map(({ declared }) => declared.table);
+  const found = await rows<{ table: string }>(
+    store.manager,
+    `SELECT DISTINCT indrelid::regclass::text AS table FROM pg_index
+     JOIN pg_attribute ON attrelid = indrelid AND attnum = indkey[0]
+     WHERE indisvalid AND attname = 'company_id' AND indrelid::regclass::text = ANY($1)`,
+    [tables],
+  );
+  expect(tables).toContain('notice');
+  const indexed = found.map(({ table }) => table);
+  expect(tables.filter((table) => !indexed.includes(table))).toEqual([]);
+});
