@@ -4,6 +4,7 @@ import { eventually, rowsWith, startErasing, storedRows, tablesOf } from '@gatel
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { EntitySchema } from 'typeorm';
 import * as tables from '../src/db/entities.ts';
+import { failMail } from '../src/mail/db/mails.ts';
 import { notification, newAddress, someCompany, withNotification } from './notification-service.ts';
 
 withNotification();
@@ -233,18 +234,32 @@ test('receivers who got the documents of an erased person are asked once to dele
   expect(mailServer.mailsTo(gate)).toHaveLength(2);
 });
 
-test('a receiver whose mail was taken without an answer is asked, too, while the mail still waits', async () => {
-  const { companyId } = await someCompany();
-  await notification.company('de', 'Spedition Nord', companyId);
-  const dispo = newAddress('dispo');
-  const { issueDocument, mailServer } = notification;
-  mailServer.behave(dispo, ...Array<'hang-up'>(20).fill('hang-up'));
-  const recipients = [{ receiverId: randomUUID(), email: dispo, stopToken: 'stop' }];
-  const visitId = await issueDocument(companyId, [dispo], { recipients });
-  await eventually(() => expect(mailServer.mailsTo(dispo).length).toBeGreaterThan(0));
-  await erasing.erase(companyId, { kind: 'visit', id: visitId, visitIds: [visitId] });
-  mailServer.behave(dispo);
-  await eventually(() =>
-    expect(mailServer.mailsTo(dispo).at(-1)?.subject).toBe('Spedition Nord: Bitte löschen Sie erhaltene Anmeldungen'),
-  );
-});
+test.each([
+  ['still waits', undefined],
+  ['was given up', 'given up after 72 h'],
+])(
+  'a receiver whose mail was taken without an answer is asked, too, where it %s; one without a mailbox is not',
+  async (_what, failure) => {
+    const { companyId } = await someCompany();
+    await notification.company('de', 'Spedition Nord', companyId);
+    const [dispo, nowhere] = [newAddress('dispo'), newAddress('nowhere')];
+    const { issueDocument, mailServer, context } = notification;
+    mailServer.behave(dispo, ...Array<'hang-up'>(20).fill('hang-up'));
+    mailServer.behave(nowhere, { code: 550 });
+    const recipients = [dispo, nowhere].map((email) => ({ receiverId: randomUUID(), email, stopToken: 'stop' }));
+    const visitId = await issueDocument(companyId, [dispo, nowhere], { recipients });
+    await eventually(() => expect(mailServer.mailsTo(dispo).length).toBeGreaterThan(0));
+    const mailsOf = async () => (await notification.mails()).filter(({ company_id }) => company_id === companyId);
+    await eventually(async () => {
+      expect((await mailsOf()).map(({ state }) => state).sort()).toEqual(['failed', 'pending']);
+    });
+    const waiting = (await mailsOf()).find(({ state }) => state === 'pending');
+    if (failure) await failMail(context.store.manager, waiting?.id ?? '', { failure, now: context.clock.now() });
+    await erasing.erase(companyId, { kind: 'visit', id: visitId, visitIds: [visitId] });
+    mailServer.behave(dispo);
+    await eventually(() =>
+      expect(mailServer.mailsTo(dispo).at(-1)?.subject).toBe('Spedition Nord: Bitte löschen Sie erhaltene Anmeldungen'),
+    );
+    expect((await mailsOf()).map(({ business_key: key }) => key.split(':')[0])).toEqual(['erased']);
+  },
+);

@@ -2,6 +2,7 @@ import type { Sealer } from '@gatelingo/chassis/personal';
 import { columns, entity, findBegunWork, type ObjectOf, openRow, sealRow, update } from '@gatelingo/chassis/postgres';
 import { type EntityManager, In, Not } from 'typeorm';
 import { type CompanyRow, findCompany } from '../../db/companies.ts';
+import { isNoMailbox } from '../domain/delivery.ts';
 import { mailContent, type MailContent, receiverOf, sentTo, type SentTo, sentToOf } from '../domain/mail-content.ts';
 import { sendMailKind } from '../domain/work-kinds.ts';
 
@@ -124,23 +125,23 @@ export const closeMail = async (
 };
 
 /**
- * To whom documents of these registrations were sent, by receiver. A mail that was tried counts, too: the mail server may have
- * taken it without an answer.
+ * To whom documents of these registrations were sent, by receiver. A mail that was tried counts, too, also if it was given up: the mail
+ * server may have taken it without an answer.
  */
 export const findSentTo = async (
   manager: EntityManager,
   sealer: Sealer,
   { companyId, visitIds }: { companyId: string; visitIds: readonly string[] },
 ): Promise<(SentTo & { receiverId: string })[]> => {
-  const where = { companyId, visitId: In([...visitIds]), state: In<MailState>(['sent', 'pending']) };
+  const where = { companyId, visitId: In([...visitIds]), state: In<MailState>(['sent', 'pending', 'failed']) };
   const found = await manager.findBy(MailEntity, where);
   // After the mails: what ends in between was begun.
   const waiting = found.filter(({ state }) => state === 'pending').map(({ businessKey }) => businessKey);
   const tried = await findBegunWork(manager, { kind: sendMailKind, keys: waiting });
   return found.flatMap((row) => {
-    const { state, businessKey, content, receiverId, sentTo: of } = openRow(sealer, MailEntity, row);
-    const isTried = state === 'pending' && content !== null && tried.has(businessKey);
-    const to = isTried ? sentToOf(content) : of;
+    const { state, failure, businessKey, content, receiverId, sentTo: of } = openRow(sealer, MailEntity, row);
+    const isTried = state === 'failed' ? !isNoMailbox(failure ?? '') : tried.has(businessKey);
+    const to = isTried && content !== null ? sentToOf(content) : of;
     return to && receiverId !== null ? [{ ...to, receiverId }] : [];
   });
 };
