@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
 import { eventually, uniqueName } from '@gatelingo/chassis/testing';
 import type { Tx } from '../src/store/index.ts';
@@ -81,6 +82,23 @@ const suite = <T extends Tx>(open: () => Promise<Harness<T>>, ofBoth = test) => 
     expect(claim && (await own.harness.store.work.start(claim, { now, until }))).toMatchObject({ attempts: 1 });
     await work.start();
     await eventually(async () => expect(await effectsOf(kind)).toEqual([kind]));
+  });
+
+  test('work that is erased while it waits in Redis is not run, and is left nowhere', async () => {
+    const [kind, id] = [uniqueName('kind'), randomUUID()];
+    const held = Promise.withResolvers<void>();
+    const ran: string[] = [];
+    const work = own.queue.work({ store: own.harness.store });
+    work.define({ kind, payload, concurrency: 1, run: ({ name }) => (ran.push(name), held.promise) });
+    await work.start();
+    for (const key of ['first', id]) await enqueue(work, kind, key);
+    await eventually(async () => expect(await own.harness.queuedWork(kind)).toHaveLength(2));
+    await own.harness.eraseWork(id);
+    held.resolve();
+    await enqueue(work, kind, 'last');
+    await eventually(async () => expect(await stateOf(kind)).toEqual({}));
+    expect(ran).toEqual(['first', 'last']);
+    await eventually(async () => expect(await own.queue.waiting(kind)).toEqual([]), { timeoutMs: 10_000 });
   });
 
   ofBoth('a wiped Redis is filled again, and what was running is not done twice', async () => {

@@ -2,7 +2,10 @@ import { createLogger } from '@gatelingo/chassis/log';
 import { openMongo } from '@gatelingo/chassis/mongo';
 import { migration, openPostgres, rows } from '@gatelingo/chassis/postgres';
 import type { mongo } from 'mongoose';
-import { createTestDatabase, createTestMongo } from '@gatelingo/chassis/testing';
+import { createTestDatabase, createTestMongo, testKeys } from '@gatelingo/chassis/testing';
+import { createSealer } from '@gatelingo/chassis/personal';
+import { scopeOf } from '../../src/privacy/scope.ts';
+import type { DeclaredStore } from '../../src/store/declaration.ts';
 import type { MongoTx, PgTx, Store, Tx } from '../../src/store/index.ts';
 
 /** A store with two examples of a service's data: effects (a sent mail) and a projection. */
@@ -19,6 +22,8 @@ export interface Harness<T extends Tx> {
   startedWork(kind: string): Promise<string[]>;
   /** Ids of rows of this kind that were handed to the queue at any time. */
   queuedWork(kind: string): Promise<string[]>;
+  /** Deletes the work that names an id, as an erasure does. */
+  eraseWork(id: string): Promise<void>;
   /** A second connection to the same database, like another replica. */
   another(): Promise<Store<T>>;
   drop(): Promise<void>;
@@ -52,6 +57,13 @@ const withReplicas = async <S extends { close(): Promise<void> }>(
       await drop();
     },
   };
+};
+
+const eraseWorkOf = async <T extends Tx>(store: DeclaredStore<T>, id: string) => {
+  const { DATA_KEYS: keys, INDEX_KEY: indexKey } = testKeys();
+  const eraser = store.eraser({ sealer: createSealer({ keys, indexKey }) });
+  const scope = scopeOf({ kind: 'driver', id, truckerIds: [id], visitIds: [] });
+  await store.transaction((tx) => eraser.eraseScope(tx, { companyId: 'c1', scope }));
 };
 
 export const postgresHarness = async (): Promise<Harness<PgTx>> => {
@@ -96,6 +108,7 @@ export const postgresHarness = async (): Promise<Harness<PgTx>> => {
     },
     startedWork: (kind) => workOf(kind, 'started'),
     queuedWork: (kind) => workOf(kind, 'queued_at IS NOT NULL'),
+    eraseWork: (id) => eraseWorkOf(store, id),
   };
 };
 
@@ -140,5 +153,6 @@ export const mongoHarness = async (): Promise<Harness<MongoTx>> => {
     },
     startedWork: (kind) => workOf({ kind, started: true }),
     queuedWork: (kind) => workOf({ kind, queuedAt: { $ne: null } }),
+    eraseWork: (id) => eraseWorkOf(store, id),
   };
 };

@@ -22,6 +22,8 @@ export const openTestQueue = () => {
     const keys = await redis.keys(`bull:${service}*`);
     if (keys.length > 0) await redis.del(keys);
   };
+  /** The jobs of a kind that Redis has. */
+  const waiting = (kind: string) => redis.keys(`bull:${service}-${kind}:*_*`);
   /** Stops everything that a test has started, also after a failure. */
   const stopWork = async () => {
     await Promise.all(started.splice(0).map((each) => each.stop()));
@@ -31,5 +33,5 @@ export const openTestQueue = () => {
     await wipe();
     redis.disconnect();
   };
-  return { service, redisUrl, work, wipe, stopWork, close };
+  return { service, redisUrl, work, wipe, waiting, stopWork, close };
 };
