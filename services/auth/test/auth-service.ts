@@ -98,7 +98,13 @@ export const startAuth = async (
     call('POST', '/auth/login', { body: { email, password: given }, headers });
   const tokenOf = async (email: string, given = password) => String((await logIn(email, given)).body.token);
 
-  const me = async (email: string) => (await call('GET', '/user/me', { token: await tokenOf(email) })).body;
+  /** One log-in, and what its person is shown. */
+  const session = async (email: string) => {
+    const token = await tokenOf(email);
+    const { body } = await call('GET', '/user/me', { token });
+    return { token, me: body };
+  };
+  const me = async (email: string) => (await session(email)).me;
 
   const mailedInvitation = (email: string) => mailTo(InvitationSentSchema, email);
   const invite = (token: string, email: string, changes: Record<string, unknown> = {}) =>
@@ -108,11 +114,13 @@ export const startAuth = async (
     const domain = newDomain();
     const email = `ana@${domain}`;
     await signUp(email);
-    return { domain, email, token: await tokenOf(email), ...(await me(email)) } as Founder;
+    const { token, me: person } = await session(email);
+    return { domain, token, ...person } as Founder;
   };
 
   return {
     ...running,
+    session,
     me,
     mailedInvitation,
     invite,

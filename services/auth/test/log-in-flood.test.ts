@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { auth, newDomain, withAuth } from './auth-service.ts';
+import { isLongForm } from '../../../stack/src/tests/long.ts';
 
 withAuth({ PASSWORD_THREADS: '1', PASSWORDS_WAITING: '4' });
 
@@ -11,7 +12,7 @@ test('attack: an address floods the log-in with mailboxes that nobody counts tog
   await auth.signUp(email);
   const token = await auth.tokenOf(email);
 
-  const flood = Array.from({ length: 40 }, () =>
+  const flood = Array.from({ length: isLongForm() ? 40 : 20 }, () =>
     auth.logIn(`nobody@${newDomain()}`, 'wrong password', from('203.0.113.66')),
   );
   const [logIn, me, keys] = await Promise.all([
@@ -29,7 +30,7 @@ test('attack: an address floods the log-in with mailboxes that nobody counts tog
 });
 
 test('attack: so many addresses flood the log-in that all who wait are too many', async () => {
-  const flood = Array.from({ length: 60 }, (_, host) =>
+  const flood = Array.from({ length: isLongForm() ? 60 : 30 }, (_, host) =>
     auth.logIn(`nobody@${newDomain()}`, 'wrong password', from(`198.51.100.${String(host)}`)),
   );
   const answers = await Promise.all(flood);

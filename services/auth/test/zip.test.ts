@@ -34,7 +34,7 @@ const files = async function* (count: number, bytes: number): AsyncGenerator<Zip
 };
 
 // Two gigabytes take minutes to write and to read again: npm run test:full.
-const fileCount = isLongForm() ? 512 : 50;
+const fileCount = isLongForm() ? 512 : 30;
 
 test(`a copy of ${String(fileCount * 4)} MB needs less than 100 MB of memory, and another program opens it`, async () => {
   const file = join(folder, 'large.zip');

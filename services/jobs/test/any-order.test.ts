@@ -130,6 +130,6 @@ test('given people and drivers do anything in any order, some of it at once, the
       }
       await expectSaid(office, await expectWhole(office));
     }),
-    { numRuns: isLongForm() ? 25 : 10 },
+    { numRuns: isLongForm() ? 25 : 4 },
   );
 }, 120_000);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { aJob } from './jobs-service.ts';
 import { company, complete, confirm, eachTestHas, find, gate, job, link, service, shown, states } from './each-job.ts';
+import { longRows } from '../../../stack/src/tests/long.ts';
 
 eachTestHas({ time: '2026-12-01T08:00:00.000Z' });
 
@@ -122,10 +123,12 @@ test('given the job is completed, then its steps can not be confirmed any more, 
 describe('parameters that are missing or wrong', () => {
   test.each<[string, Record<string, unknown>, string]>([
     ['no phone', { phone: undefined }, 'phone'],
-    ['a phone that is none', { phone: '12' }, 'phone'],
-    ['no job', { jobId: undefined }, 'jobId'],
     ['a job that is no id', { jobId: "1' OR '1'='1" }, 'jobId'],
-    ['no step', { stepId: undefined }, 'stepId'],
+    ...longRows<[string, Record<string, unknown>, string]>([
+      ['a phone that is none', { phone: '12' }, 'phone'],
+      ['no job', { jobId: undefined }, 'jobId'],
+      ['no step', { stepId: undefined }, 'stepId'],
+    ]),
   ])('given %s, then both calls say "Invalid parameters" and name it', async (_what, changes, field) => {
     const body = link(0, changes);
     for (const { status, body: answer } of [await find(body), await confirm({ ...body, ...gate })]) {
@@ -136,10 +139,12 @@ describe('parameters that are missing or wrong', () => {
 
   test.each<[string, Record<string, unknown>, string]>([
     ['no position', { lat: undefined }, 'lat'],
-    ['a latitude beyond the pole', { lat: 90.1 }, 'lat'],
-    ['words for a longitude', { lng: 'here' }, 'lng'],
-    ['a negative accuracy', { accuracy: -1 }, 'accuracy'],
     ['a time that is none', { tappedAt: 'just now' }, 'tappedAt'],
+    ...longRows<[string, Record<string, unknown>, string]>([
+      ['a latitude beyond the pole', { lat: 90.1 }, 'lat'],
+      ['words for a longitude', { lng: 'here' }, 'lng'],
+      ['a negative accuracy', { accuracy: -1 }, 'accuracy'],
+    ]),
   ])('given %s, then nothing is confirmed', async (_what, changes, field) => {
     const { status, body } = await confirm({ ...link(0), ...gate, ...changes });
     expect([status, body.error, body.details?.map((each) => each.field)]).toEqual([400, 'Invalid parameters', [field]]);

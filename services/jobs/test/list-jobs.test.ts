@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
 import { signTestToken } from '@gatelingo/chassis/testing';
+import { v7 as newId } from 'uuid';
+import { steps as stepRows } from '../src/db/entities.ts';
+import { sealStep } from '../src/db/job-rows.ts';
+import { findJob, insertJob } from '../src/db/jobs.ts';
 import { findLocations, findSites } from '../src/db/projections.ts';
 import { aJob } from './jobs-service.ts';
 import { company, create, eachTestHas, list, service, step } from './each-job.ts';
@@ -62,14 +66,28 @@ test('the exact number of a status and the oldest first are answered over all pa
 
 test('attack: jobs with many steps, and a thousand are asked for, then a page ends after 2,000 steps', async () => {
   const steps = Array.from({ length: 50 }, () => ({ locationId: company.locations[0], dueTime: '2026-12-01T10:00' }));
-  const made: string[] = [];
-  for (let count = 1; count <= 42; count += 1)
-    made.unshift((await create(aJob(company, { existingTruckerId: '', steps }))).body.jobId);
-  const first = await list('?limit=1000');
-  expect(first.jobs.reduce((sum, job) => sum + job.steps.length, 0)).toBe(2_000);
-  const second = await list(`?limit=1000&cursor=${String(first.nextCursor)}`);
+  const { store, sealer, clock } = service.context;
+  const { manager } = store;
+  const { companyId } = company;
+  const first = (await create(aJob(company, { existingTruckerId: '', steps }))).body.jobId;
+  const job = (await findJob(manager, sealer, { companyId, id: first }))!;
+  const made = [first];
+  for (let count = 1; count <= 41; count += 1) {
+    const createdAt = new Date(job.createdAt.getTime() + count);
+    const ofNew = job.steps.map((each) => ({ ...each, id: randomUUID(), link: null }));
+    const another = { ...job, id: newId({ msecs: createdAt.getTime() }), createdAt, steps: ofNew };
+    await insertJob(manager, sealer, another, clock.now());
+    await manager.insert(
+      stepRows,
+      another.steps.map((each, at) => sealStep(sealer, another, each, at)),
+    );
+    made.unshift(another.id);
+  }
+  const page = await list('?limit=1000');
+  expect(page.jobs.reduce((sum, job) => sum + job.steps.length, 0)).toBe(2_000);
+  const second = await list(`?limit=1000&cursor=${String(page.nextCursor)}`);
   expect(second).not.toHaveProperty('nextCursor');
-  expect([...first.jobs, ...second.jobs].map(({ _id }) => _id)).toEqual(made);
+  expect([...page.jobs, ...second.jobs].map(({ _id }) => _id)).toEqual(made);
 }, 60_000);
 
 describe('who may', () => {

@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { company, create, eachTestHas, find, follower, list, open, service } from './each-job.ts';
 import { aJob, anEdit, type Refusal } from './jobs-service.ts';
 import { aVisit, project, projectTogether, type SomeVisit } from './visit-facts.ts';
-import { isLongForm } from '../../../stack/src/tests/long.ts';
+import { isLongForm, long, longRows } from '../../../stack/src/tests/long.ts';
 
 eachTestHas({ withJob: false, kafka: true });
 
@@ -120,7 +120,7 @@ describe('given a number that a stranger registered, and that its driver proves 
     expect((await assignToProved(job)).status).toBe(422);
   });
 
-  test('when staff choose the driver by hand, then the links of the stranger end, too', async () => {
+  long(test)('when staff choose the driver by hand, then the links of the stranger end, too', async () => {
     const { phone, driver, beside } = await driverAndBeside();
     const job = await jobFor(beside.truckerId);
     const { body } = await edit(job, { assignedTrucker: driver.truckerId });
@@ -157,7 +157,7 @@ test('given a stranger’s visit has the job, once the number is proved, then th
 });
 
 test('given a stranger’s visit has the job, once the number is proved, when staff choose the driver, then the driver gets it', async () => {
-  for (const named of [false, true]) {
+  for (const named of [true, ...longRows([false])]) {
     const world = await driverAndStranger();
     const { truckerId, driver } = world;
     const job = await jobFor(truckerId);
@@ -279,7 +279,7 @@ describe('given a trucker beside a proved one', () => {
 
   // promise: WhatsApp
   test('when both ids are given a job at the moment at which they are joined, then no job comes after the join beside another', async () => {
-    for (let round = 0; round < 8; round += 1) {
+    for (let round = 0; round < (isLongForm() ? 8 : 2); round += 1) {
       const { driver, beside, joins } = await driverAndBeside();
       const tries = [
         ...[driver, beside, driver, beside].map(({ truckerId }) =>
@@ -357,7 +357,7 @@ test('given the same facts in any order, some twice, then jobs see the same truc
         [beside, stranger.visitId, false],
       ]);
     }),
-    { numRuns: isLongForm() ? 20 : 8 },
+    { numRuns: isLongForm() ? 20 : 3 },
   );
 }, 60_000);
 

@@ -6,6 +6,7 @@ import { lockJob } from '../src/db/jobs.ts';
 import { isPhoneOf } from '../src/db/lookups.ts';
 import { aJob, anEdit } from './jobs-service.ts';
 import { gate, company, confirm, eachTestHas, find, job, link, service, states } from './each-job.ts';
+import { longRows } from '../../../stack/src/tests/long.ts';
 
 eachTestHas({ time: '2026-12-01T08:00:00.000Z' });
 
@@ -24,16 +25,19 @@ describe('whatever is wrong with a link, the answer is the same', () => {
     await service.put(path, { token: company.token }, anEdit(job, { assignedTrucker: other.truckerId }));
     return { phone };
   };
-  const wrong: [string, () => Promise<Record<string, unknown>> | Record<string, unknown>][] = [
+  type Wrong = [string, () => Promise<Record<string, unknown>> | Record<string, unknown>];
+  const wrong: Wrong[] = [
     // promise: Bad luck of a driver's phone
     ["another's phone", () => ({ phone: '+4915112345678' })],
     ['an unknown job', () => ({ jobId: randomUUID() })],
-    ['an unknown step', () => ({ stepId: randomUUID() })],
-    ["another job's step", async () => ({ stepId: (await unassigned()).steps[0]?._id })],
-    [
-      'a job that nobody has',
-      async () => ({ jobId: (await unassigned())._id, stepId: (await unassigned()).steps[0]?._id }),
-    ],
+    ...longRows<Wrong>([
+      ['an unknown step', () => ({ stepId: randomUUID() })],
+      ["another job's step", async () => ({ stepId: (await unassigned()).steps[0]?._id })],
+      [
+        'a job that nobody has',
+        async () => ({ jobId: (await unassigned())._id, stepId: (await unassigned()).steps[0]?._id }),
+      ],
+    ]),
     ['a deleted job', deleted],
     ['a trucker who no longer has the job', formerDriver],
   ];
@@ -127,8 +131,7 @@ describe('calls of one phone are limited, whether or not anybody has it', () => 
   test('given right confirmations come from everywhere, then a proof of work lets the driver in', async () => {
     const { limiter, sealer } = service.context;
     const phone = sealer.blindIndex('', 'phone', company.phone);
-    for (let call = 0; call < 100; call += 1)
-      await limiter.count('confirm-step-anywhere', phone, { points: 100, perSeconds: 60 });
+    await limiter.count('confirm-step-anywhere', phone, { points: 100, perSeconds: 60 }, 100);
     const asked = await confirm({ ...link(0), ...gate });
     expect(asked).toMatchObject({ status: 429, body: { code: 'proof_of_work_required' } });
     expect((await confirm({ ...link(0), ...gate }, await proofFor(asked))).status).toBe(200);

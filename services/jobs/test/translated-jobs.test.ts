@@ -3,6 +3,7 @@ import { eventually, type InterpreterWire, startInterpreterWire } from '@gatelin
 import type { DriverText, Job } from '@gatelingo/proto/http/jobs';
 import { followJobs } from './other-services.ts';
 import { aJob, anEdit, type Company, type JobsService, startJobs, stepsOf, type Refusal } from './jobs-service.ts';
+import { longRows } from '../../../stack/src/tests/long.ts';
 
 let interpreter: InterpreterWire;
 let service: JobsService;
@@ -134,10 +135,10 @@ test('given the job goes to a driver of another language, then that one reads it
   await isDone(given.body.job, `ro: ${note}`, other.phone);
 });
 
-test.each([
+test.each<[string, 'no_model' | undefined]>([
   ['a language without a model', 'no_model'],
-  ['an answer that is no translation', undefined],
-] as const)('given %s, then the driver reads the original, marked', async (_what, refusal) => {
+  ...longRows<[string, undefined]>([['an answer that is no translation', undefined]]),
+])('given %s, then the driver reads the original, marked', async (_what, refusal) => {
   interpreter.answers(({ body: { q } }) => (refusal ? interpreter.refuse(refusal) : { translatedText: `<b>${q}</b>` }));
   const job = await service.job(company.token, withNote());
   await eventually(async () => expect(await driverNote(job)).toMatchObject({ state: 'failed', text: '' }), patience);
