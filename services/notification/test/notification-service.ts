@@ -148,6 +148,12 @@ export const startNotification = async ({ env = {} }: { env?: Record<string, str
     /** Runs the command that makes failed work due again. */
     retry: (...kinds: string[]) =>
       runProgram(new URL('../src/service.ts', import.meta.url), ['retry', ...kinds], running.environment),
+    /** The same in this process; returns how many of each kind are due again. */
+    retryHere: async (...kinds: string[]) => {
+      const counts: Record<string, number> = {};
+      for await (const { kind, count } of context.work.retryFailed(kinds)) counts[kind] = count;
+      return counts;
+    },
     stop: async () => {
       await others.stop();
       await context.work.stop();

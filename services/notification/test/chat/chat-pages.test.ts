@@ -7,7 +7,7 @@ import { withChatWorld, world } from '../chat-world.ts';
 
 withChatWorld();
 
-const count = 500;
+const count = 250;
 /** As long as a message and its translation may be: 20 KB. */
 const text = '字'.repeat(3_300);
 
@@ -38,5 +38,5 @@ test('attack: a chat of long messages is read by a thousand, then a page ends af
     cursor = nextCursor;
   }
   expect(pages.flat()).toEqual(Array.from({ length: count + 1 }, (_, index) => index + 1));
-  expect(pages.map(({ length }) => length > 200 && length < 230)).toEqual([false, true, true]);
+  expect(pages.map(({ length }) => length > 200 && length < 230)).toEqual([false, true]);
 }, 60_000);

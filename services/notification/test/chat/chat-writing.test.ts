@@ -8,6 +8,7 @@ import { phoneIndexOf } from '../../src/db/lookups.ts';
 import { withChatWorld, world } from '../chat-world.ts';
 import { aJob, aDriverFact } from '../job-facts.ts';
 import { aPhone, patience } from '../notification-service.ts';
+import { longRows } from '../../../../stack/src/tests/long.ts';
 
 withChatWorld();
 beforeEach(() => world.behave({ mode: 'ok' }));
@@ -108,14 +109,14 @@ describe('what staff write', () => {
     expect(kept?.answer.toString('latin1')).not.toContain(id);
   });
 
-  test.each([
-    ['nothing', '   '],
-    ['1,601 characters', 'x'.repeat(1_601)],
-  ])('when the text is %s, then it is refused and nothing is written', async (_what, text) => {
-    const job = await world.created();
-    expect((await world.write(job.jobId, text)).status).toBe(400);
-    expect(await world.textOf(job.jobId)).toEqual([]);
-  });
+  test.each([['1,601 characters', 'x'.repeat(1_601)], ...longRows([['nothing', '   '] as const])] as const)(
+    'when the text is %s, then it is refused and nothing is written',
+    async (_what, text) => {
+      const job = await world.created();
+      expect((await world.write(job.jobId, text)).status).toBe(400);
+      expect(await world.textOf(job.jobId)).toEqual([]);
+    },
+  );
 
   test('when nobody has the job, then it is refused with what to do', async () => {
     const job = aJob(world.companyId);

@@ -10,7 +10,7 @@ import { handleWish } from '../../src/sending/use-cases/handle-wish.ts';
 import { followFacts } from '../chat-world.ts';
 import { aJob, aDriverFact, type JobFact, publishFacts } from '../job-facts.ts';
 import { notification, patience, publicUrl, someCompany, withNotification } from '../notification-service.ts';
-import { isLongForm } from '../../../../stack/src/tests/long.ts';
+import { isLongForm, longRows } from '../../../../stack/src/tests/long.ts';
 
 withNotification();
 let company: Awaited<ReturnType<typeof someCompany>>;
@@ -229,9 +229,11 @@ test('given an id that no job has had within the last minute, when it is read, t
 });
 
 test.each([
-  ['no job', {}, 'jobId'],
   ['an id that is none', { jobId: "1'--" }, 'jobId'],
-  ['an unknown key', { jobId: randomUUID(), phone: '+48600700800' }, 'phone'],
+  ...longRows<[string, object, string]>([
+    ['no job', {}, 'jobId'],
+    ['an unknown key', { jobId: randomUUID(), phone: '+48600700800' }, 'phone'],
+  ]),
 ])('given %s, when a job is announced, then the field is named', async (_what, body, field) => {
   const answer = await notification.call('POST', '/notifications/job-created', { token: company.iadmin, body });
   expect(answer.status).toBe(400);
@@ -282,7 +284,7 @@ test('given the facts of a job in any order and some of them twice, then the sam
         .map(({ fact }) => fact);
       expect(await sentAfter(other, mixed)).toEqual(expected);
     }),
-    { numRuns: isLongForm() ? 25 : 10 },
+    { numRuns: isLongForm() ? 25 : 4 },
   );
 });
 

@@ -8,6 +8,7 @@ import { service } from '../../src/service.ts';
 import { aSid, anInboundMessage, calledByTwilio, received, textsIn } from '../inbound-world.ts';
 import { aPhone } from '../notification-service.ts';
 import { withTwilioWorld, world } from '../twilio-world.ts';
+import { isLongForm } from '../../../../stack/src/tests/long.ts';
 
 withTwilioWorld();
 /** Another process of the service that does its work. */
@@ -58,12 +59,12 @@ test('given one message fails for good, and one again and again, then they hold 
 
 test('given two processes, when drivers write much at once, then all that each wrote arrives in its order', async () => {
   const drivers = await Promise.all(
-    Array.from({ length: 3 }, async () => {
+    Array.from({ length: isLongForm() ? 3 : 2 }, async () => {
       const phone = aPhone();
       return { phone, job: await someJob(phone) };
     }),
   );
-  const texts = Array.from({ length: 20 }, (_each, at) => `number ${String(at)}`);
+  const texts = Array.from({ length: isLongForm() ? 20 : 6 }, (_each, at) => `number ${String(at)}`);
   await Promise.all(
     drivers.map(async ({ phone }) => {
       for (const Body of texts) {

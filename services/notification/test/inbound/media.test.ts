@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import { fetchFromTwilio } from '../../src/inbound/providers/twilio-media.ts';
 import { aPhone, patience, pdf } from '../notification-service.ts';
 import { withTwilioWorld, world } from '../twilio-world.ts';
+import { longRows } from '../../../../stack/src/tests/long.ts';
 
 withTwilioWorld();
 
@@ -83,9 +84,11 @@ test('a voice note is kept as sound that every browser plays, and is read in par
 
 test.each([
   ['', ''],
-  ['with a byte-order mark before it', '\ufeff'],
-  ['with a line before it', '@PJL ENTER LANGUAGE=PDF\r\n'],
-])('a PDF %s is a document', async (_how, first) => {
+  ...longRows([
+    ['with a byte-order mark before it', '\ufeff'],
+    ['with a line before it', '@PJL ENTER LANGUAGE=PDF\r\n'],
+  ] as const),
+] as const)('a PDF %s is a document', async (_how, first) => {
   const bytes = Buffer.concat([Buffer.from(first), pdf]);
   const { media } = await sent({ mediaUrl: dataUrl('application/pdf', bytes) });
   expect(media).toMatchObject([{ kind: 'document', state: 'ready', contentType: 'application/pdf' }]);
@@ -103,12 +106,14 @@ test.each([
     () => dataUrl('image/jpeg', Buffer.from('MZ\x90\0 this is a program')),
     'wrong-kind',
   ],
-  ['a film', () => dataUrl('video/mp4', Buffer.from('\0\0\0\x18ftypmp42\0\0\0\0mp42isom')), 'wrong-kind'],
   ['a torn picture', () => dataUrl('image/png', Buffer.from('\x89PNG\r\n\x1a\n and nothing', 'latin1')), 'damaged'],
-  ['music', () => dataUrl('audio/mpeg', Buffer.from('ID3\x04\0\0\0\0\0\0', 'latin1')), 'other-sound'],
   ['a torn voice note', () => dataUrl('audio/ogg; codecs=opus', Buffer.from('OggS and nothing')), 'damaged'],
-  ['more than 16 MB', () => `${world.front.url}/too-large`, 'too-large'],
-])('%s is refused with the reason, and the message arrives all the same', async (_what, mediaUrl, reason) => {
+  ...longRows([
+    ['a film', () => dataUrl('video/mp4', Buffer.from('\0\0\0\x18ftypmp42\0\0\0\0mp42isom')), 'wrong-kind'],
+    ['music', () => dataUrl('audio/mpeg', Buffer.from('ID3\x04\0\0\0\0\0\0', 'latin1')), 'other-sound'],
+    ['more than 16 MB', () => `${world.front.url}/too-large`, 'too-large'],
+  ] as const),
+] as const)('%s is refused with the reason, and the message arrives all the same', async (_what, mediaUrl, reason) => {
   const { text, media } = await sent({ body: 'Proszę', mediaUrl: mediaUrl() });
   expect(text).toBe('Proszę');
   expect(media).toMatchObject([{ state: 'refused', url: '', reason }]);

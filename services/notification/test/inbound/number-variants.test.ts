@@ -5,16 +5,20 @@ import { contactOf, received } from '../inbound-world.ts';
 import { aPhone, patience } from '../notification-service.ts';
 import { byForm, codeRows, gets, gotten, registered, settled } from '../registered-driver.ts';
 import { messagesOf, quietJob, withTwilioWorld, world } from '../twilio-world.ts';
+import { longRows } from '../../../../stack/src/tests/long.ts';
 
 withTwilioWorld();
 
 const digits = (count: number) => String(randomInt(10 ** (count - 1), 10 ** count - 1));
 
+type Country = [string, () => [registered: string, sender: string]];
 /** A new mobile number as it is registered, and as WhatsApp names its sender. */
-const countries: [string, () => [registered: string, sender: string]][] = [
+const countries: Country[] = [
   ['Mexico', () => (([own]) => [`+5255${own}`, `+52155${own}`])([digits(8)])],
-  ['Brazil', () => (([own]) => [`+553198${own}`, `+55318${own}`])([digits(7)])],
-  ['Argentina', () => (([own]) => [`+5411${own}`, `+54911${own}`])([digits(8)])],
+  ...longRows<Country>([
+    ['Brazil', () => (([own]) => [`+553198${own}`, `+55318${own}`])([digits(7)])],
+    ['Argentina', () => (([own]) => [`+5411${own}`, `+54911${own}`])([digits(8)])],
+  ]),
 ];
 
 describe.each(countries)('given a driver of %s, whom WhatsApp names by another number', (_country, numbers) => {

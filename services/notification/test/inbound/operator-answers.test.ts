@@ -13,6 +13,7 @@ import { aPhone, patience } from '../notification-service.ts';
 import { gets, gotten, settled } from '../registered-driver.ts';
 import { between, nothingIn, posted } from '../two-companies.ts';
 import { quietJob, withTwilioWorld, world } from '../twilio-world.ts';
+import { long } from '../../../../stack/src/tests/long.ts';
 
 withTwilioWorld();
 
@@ -80,17 +81,20 @@ describe('given a driver of a job who reads Polish', () => {
     expect(await gotten(phone)).toHaveLength(2);
   });
 
-  test('when nobody answers for five minutes after a company was chosen, then the driver is notified of it, too', async () => {
-    const { phone, south, north, write, asked, lastNotice, notices } = await between();
-    await write({ body: 'Gdzie jest rampa 4?' });
-    await asked();
-    await worked(phone, '1', 6);
-    await received(south, 'text: Gdzie jest rampa 4?');
-    expect((await lastNotice(3)).body).toMatch(/Südhafen AG.*Odpowie tutaj/);
-    await nothingDue(phone);
-    expect(await notices()).toHaveLength(3);
-    await nothingIn(north);
-  });
+  long(test)(
+    'when nobody answers for five minutes after a company was chosen, then the driver is notified of it, too',
+    async () => {
+      const { phone, south, north, write, asked, lastNotice, notices } = await between();
+      await write({ body: 'Gdzie jest rampa 4?' });
+      await asked();
+      await worked(phone, '1', 6);
+      await received(south, 'text: Gdzie jest rampa 4?');
+      expect((await lastNotice(3)).body).toMatch(/Südhafen AG.*Odpowie tutaj/);
+      await nothingDue(phone);
+      expect(await notices()).toHaveLength(3);
+      await nothingIn(north);
+    },
+  );
 
   test('when the staff have answered, or a message came a moment ago, then nobody is notified', async () => {
     const { phone, job, write } = await aJob();

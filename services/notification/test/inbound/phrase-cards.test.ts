@@ -11,6 +11,7 @@ import { anInboundMessage, received } from '../inbound-world.ts';
 import { aPhone, patience } from '../notification-service.ts';
 import { between, nothingIn, posted } from '../two-companies.ts';
 import { type Job, quietJob, withTwilioWorld, world } from '../twilio-world.ts';
+import { long } from '../../../../stack/src/tests/long.ts';
 
 // Without a translator: nothing but the cards' own texts is in the other language.
 withTwilioWorld();
@@ -195,7 +196,7 @@ describe('given staff who choose a card', () => {
     expect((await post(job, { text: 'Moment!', phraseId: 'yes' }, key)).status).toBe(409);
   });
 
-  test('when they are over, then it waits as a text does, until the driver writes', async () => {
+  long(test)('when they are over, then it waits as a text does, until the driver writes', async () => {
     const { job, write, messageAt } = await aDriver();
     const { body } = await post(job, { text: 'Moment!', phraseId: wait });
     const { _id } = body.chatMessage;

@@ -4,6 +4,7 @@ import { received } from '../inbound-world.ts';
 import { patience } from '../notification-service.ts';
 import { between, nothingIn } from '../two-companies.ts';
 import { quietJob, withTwilioWorld, world } from '../twilio-world.ts';
+import { long } from '../../../../stack/src/tests/long.ts';
 
 withTwilioWorld();
 
@@ -35,7 +36,7 @@ describe('given two companies have written to a driver', () => {
     await nothingIn(north, south);
   });
 
-  test('when the list is refused, then the question is a numbered text', async () => {
+  long(test)('when the list is refused, then the question is a numbered text', async () => {
     const { phone, north, write, notices } = await between();
     await world.drivers.behave({ to: phone, mode: 'error', code: 21655, status: 400, times: 1 });
     await write({ body: 'jeden' });

@@ -10,6 +10,7 @@ import { aDriverFact, publishFacts } from '../job-facts.ts';
 import { aPhone, patience } from '../notification-service.ts';
 import { between, nothingIn, undecided } from '../two-companies.ts';
 import { quietJob, withTwilioWorld, world } from '../twilio-world.ts';
+import { long } from '../../../../stack/src/tests/long.ts';
 
 withTwilioWorld();
 
@@ -47,7 +48,7 @@ describe('given two companies have written to a driver', () => {
     expect((await world.chatOf(south)).conversation.windowEndsAt).toBeNull();
   });
 
-  test('when the driver answers by a number, then that company gets what waited', async () => {
+  long(test)('when the driver answers by a number, then that company gets what waited', async () => {
     const { north, south, write, asked, lastNotice } = await between();
     await write({ body: 'Jestem' });
     await asked();

@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { eventually } from '@gatelingo/chassis/testing';
 import { newAddress, notification, patience, pdf, withNotification } from '../notification-service.ts';
+import { long } from '../../../../stack/src/tests/long.ts';
 
 withNotification();
 
@@ -51,7 +52,7 @@ describe('given a registration', () => {
     expect(await notification.count('file')).toBe(0);
   });
 
-  test('a language that is not written falls back to English', async () => {
+  long(test)('a language that is not written falls back to English', async () => {
     const address = newAddress();
     await notification.issueDocument(await notification.company('fa'), [address]);
     expect((await received(address))[0]?.subject).toMatch(/^Registration: /);

@@ -4,6 +4,7 @@ import { newestVersion, readTemplate, type TemplateKind, templateName } from '@g
 import { saveContact } from '../../src/phones/db/contacts.ts';
 import { phones, withPhones } from '../driver-phones.ts';
 import { becomes, type Driver, someDriver } from '../some-driver.ts';
+import { long, longRows } from '../../../../stack/src/tests/long.ts';
 
 withPhones();
 
@@ -46,7 +47,7 @@ describe("given WhatsApp's 24 hours", () => {
     expect(shown?.translatedText).toBe(withoutLinkCodes(got?.body ?? ''));
   });
 
-  test('when nobody has approved the content, then it goes with its buttons all the same', async () => {
+  long(test)('when nobody has approved the content, then it goes with its buttons all the same', async () => {
     const driver = await someDriver({ wroteAgo: 5 });
     await judge(newest, 'unsubmitted');
     await becomes(await driver.appendSystem('step-active'), { state: 'delivered', isTemplate: false });
@@ -82,8 +83,8 @@ describe('given an account with the earlier templates', () => {
 
   // promise: WhatsApp
   test.each([
-    [1, 'gatelingo_step_active_pl', []],
     [2, 'gatelingo_step_active_2_pl', answers],
+    ...longRows<[number, string, object[]]>([[1, 'gatelingo_step_active_pl', []]]),
   ])(
     'when the new template is not approved, then version %i goes, and the chat shows it',
     async (version, name, buttons) => {

@@ -11,6 +11,7 @@ import { sendNotice } from '../../src/sending/use-cases/send-notice.ts';
 import { republishSettings } from '../../src/sending/use-cases/republish-settings.ts';
 import { phones, withPhones } from '../driver-phones.ts';
 import { aPhone, patience, someCompany } from '../notification-service.ts';
+import { long } from '../../../../stack/src/tests/long.ts';
 
 withPhones({ QUOTA_MESSAGES: '2', QUOTA_NEW_PHONES: '1', QUOTA_AFTER_TRIAL: '1' });
 
@@ -101,15 +102,18 @@ test('given the company has sent as many messages as it may in a day, then a cod
   expect(await usesOf(companyId)).toEqual([{ kind: 'message', used: 2 }]);
 });
 
-test('given codes go to phones that the company has never written to, then they count as messages, and not as new phones', async () => {
-  const { companyId } = await aCompany();
-  const [one, other] = [aPhone(), aPhone()];
-  await ask(companyId, one, '111111');
-  await ask(companyId, other, '222222');
-  for (const phone of [one, other])
-    await eventually(async () => expect(await phones.got(phone)).toHaveLength(1), patience);
-  expect(await usesOf(companyId)).toEqual([{ kind: 'message', used: 2 }]);
-});
+long(test)(
+  'given codes go to phones that the company has never written to, then they count as messages, and not as new phones',
+  async () => {
+    const { companyId } = await aCompany();
+    const [one, other] = [aPhone(), aPhone()];
+    await ask(companyId, one, '111111');
+    await ask(companyId, other, '222222');
+    for (const phone of [one, other])
+      await eventually(async () => expect(await phones.got(phone)).toHaveLength(1), patience);
+    expect(await usesOf(companyId)).toEqual([{ kind: 'message', used: 2 }]);
+  },
+);
 
 test('given another message is under way to the phone, then a code waits for it, however often it is tried, and counts once', async () => {
   const { companyId } = await aCompany();

@@ -9,6 +9,7 @@ import { phones, withPhones } from '../driver-phones.ts';
 import { publishFacts } from '../job-facts.ts';
 import { patience } from '../notification-service.ts';
 import { age, becomes, byWhatsApp, type Driver, insertOpenSend, now, someDriver } from '../some-driver.ts';
+import { long, longRows } from '../../../../stack/src/tests/long.ts';
 
 withPhones();
 
@@ -41,7 +42,7 @@ describe('given every callback of a message is lost', () => {
     expect(await statusesOf(driver)).toEqual(['failed', 'delivered']);
   });
 
-  test('when the number has no WhatsApp, then the SMS goes', async () => {
+  long(test)('when the number has no WhatsApp, then the SMS goes', async () => {
     const driver = await someDriver({ wroteAgo: 5 });
     await saveChosen(phones.notification.context.store.manager, driver.companyId, { smsFallback: true });
     await phones.set(driver.phone, { hasWhatsApp: false });
@@ -55,7 +56,7 @@ describe('given every callback of a message is lost', () => {
     expect((await driver.got()).map(({ channel }) => channel)).toEqual(['whatsapp', 'sms']);
   });
 
-  test('when the job was changed meanwhile, then what goes again says what holds now', async () => {
+  long(test)('when the job was changed meanwhile, then what goes again says what holds now', async () => {
     const driver = await someDriver({ wroteAgo: 5 });
     const { store, sealer } = phones.notification.context;
     await phones.behave(driver.phone, { ...lost, mode: 'failed', code: 63018, times: 1 });
@@ -80,8 +81,8 @@ describe('given every callback of a message is lost', () => {
 
   test.each([
     ['is busy', { mode: '429', on: 'read', times: 1 }],
-    ['fails', { mode: '500', on: 'read', times: 1 }],
-  ])('when Twilio %s as it is asked, then it is asked again in a while', async (_how, trouble) => {
+    ...longRows([['fails', { mode: '500', on: 'read', times: 1 }] as const]),
+  ] as const)('when Twilio %s as it is asked, then it is asked again in a while', async (_how, trouble) => {
     const driver = await someDriver({ wroteAgo: 5 });
     await phones.behave(driver.phone, lost);
     const text = await driver.write('eins');

@@ -20,6 +20,7 @@ import { phones, withPhones } from '../driver-phones.ts';
 import { aJob, aDriverFact, publishFacts } from '../job-facts.ts';
 import { aPhone, patience, someCompany } from '../notification-service.ts';
 import { becomes, byWhatsApp, type Driver, insertOpenSend, now, sendsOf, someDriver, wait } from '../some-driver.ts';
+import { longRows } from '../../../../stack/src/tests/long.ts';
 
 withPhones();
 
@@ -189,7 +190,6 @@ test('given Twilio knows of a STOP that never reached us, then all that waits fo
 
 describe('given texts wait behind another of the same phone', () => {
   const ends: [string, (driver: Driver) => Promise<ChatMessage>][] = [
-    ['has gone', (driver) => driver.append('eins')],
     [
       'is refused',
       async (driver) => {
@@ -197,7 +197,10 @@ describe('given texts wait behind another of the same phone', () => {
         return driver.append('eins');
       },
     ],
-    ['is not sent, as its step is over', (driver) => driver.append('eins', { stepId: randomUUID() })],
+    ...longRows<[string, (driver: Driver) => Promise<ChatMessage>]>([
+      ['has gone', (driver) => driver.append('eins')],
+      ['is not sent, as its step is over', (driver) => driver.append('eins', { stepId: randomUUID() })],
+    ]),
   ];
   test.each(ends)('when that one %s, then the next goes at once', async (_how, firstOf) => {
     const driver = await someDriver({ wroteAgo: 5 });
@@ -211,16 +214,21 @@ describe('given texts wait behind another of the same phone', () => {
 });
 
 describe('given there were too many messages at once, as Twilio reports by its callback', () => {
-  test.each([63018, 30001, 30022])('when it says %i twice, then the text waits and goes in the end', async (code) => {
-    const driver = await someDriver({ wroteAgo: 5 });
-    await phones.behave(driver.phone, { mode: 'failed', code, times: 2 });
-    const text = await driver.write('zu viel');
-    await becomes(text, { state: 'delivered', generation: 3, reason: '' });
-    expect((await driver.got()).map(({ status }) => status)).toEqual(['failed', 'failed', 'delivered']);
-    const [first, second, third] = (await phones.calls(driver.phone)).slice(1).map(({ at }) => new Date(at).getTime());
-    expect((second ?? 0) - (first ?? 0)).toBeGreaterThanOrEqual(2_000);
-    expect((third ?? 0) - (second ?? 0)).toBeGreaterThanOrEqual(4_000);
-  });
+  test.each([63018, ...longRows([30001, 30022])])(
+    'when it says %i twice, then the text waits and goes in the end',
+    async (code) => {
+      const driver = await someDriver({ wroteAgo: 5 });
+      await phones.behave(driver.phone, { mode: 'failed', code, times: 2 });
+      const text = await driver.write('zu viel');
+      await becomes(text, { state: 'delivered', generation: 3, reason: '' });
+      expect((await driver.got()).map(({ status }) => status)).toEqual(['failed', 'failed', 'delivered']);
+      const [first, second, third] = (await phones.calls(driver.phone))
+        .slice(1)
+        .map(({ at }) => new Date(at).getTime());
+      expect((second ?? 0) - (first ?? 0)).toBeGreaterThanOrEqual(2_000);
+      expect((third ?? 0) - (second ?? 0)).toBeGreaterThanOrEqual(4_000);
+    },
+  );
 
   test('when that does not end, then the text fails and says why', async () => {
     const driver = await someDriver({ wroteAgo: 5 });

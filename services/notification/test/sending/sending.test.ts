@@ -13,6 +13,7 @@ import { aJob, publishFacts } from '../job-facts.ts';
 import { patience, someCompany } from '../notification-service.ts';
 import { becomes, byWhatsApp, insertOpenSend, now, sendsOf, someDriver, wait } from '../some-driver.ts';
 import { findLatestSend } from '../../src/chat/db/chat.ts';
+import { long, longRows } from '../../../../stack/src/tests/long.ts';
 
 withPhones();
 
@@ -20,9 +21,9 @@ const dayMinutes = 24 * 60;
 
 describe("given WhatsApp's 24 hours", () => {
   test.each([
-    ['23:59 h', dayMinutes - 1, { template: null, isTemplate: false }],
     ['24:01 h', dayMinutes + 1, { template: 'gatelingo_job_done_3_pl', isTemplate: true }],
-  ])('when the driver wrote %s ago, then it goes as the rule says', async (_age, wroteAgo, expected) => {
+    ...longRows([['23:59 h', dayMinutes - 1, { template: null, isTemplate: false }] as const]),
+  ] as const)('when the driver wrote %s ago, then it goes as the rule says', async (_age, wroteAgo, expected) => {
     const driver = await someDriver({ wroteAgo });
     const { isTemplate, template } = expected;
     await becomes(await driver.appendDone(), { state: 'delivered', isTemplate, channel: 'whatsapp' });
@@ -132,7 +133,7 @@ describe('given Twilio is in trouble', () => {
     expect((await driver.got()).map(({ body }) => body)).toEqual(['hin und zurück', 'danach']);
   });
 
-  test('when the worker ended between the call and its row, then the text goes once', async () => {
+  long(test)('when the worker ended between the call and its row, then the text goes once', async () => {
     const driver = await someDriver({ wroteAgo: 5 });
     const { twilio } = phones.notification.context;
     const text = await driver.append('vor dem Ende');

@@ -7,6 +7,7 @@ import { type Simulator, startSimulator } from '../../../session-voice/test/supp
 import { aDriverFact, publishFacts } from '../job-facts.ts';
 import { aPhone, patience } from '../notification-service.ts';
 import { type Job, messagesOf, withTwilioWorld, world } from '../twilio-world.ts';
+import { longRows } from '../../../../stack/src/tests/long.ts';
 
 let speech: Simulator;
 beforeAll(async () => {
@@ -58,10 +59,12 @@ test('a voice note is transcribed in the language of its driver, and translated 
 // promise: Bad input to the conversation and to WhatsApp
 test.each([
   ['silence', '/samples/silence-4s.ogg', 'ro', 'no-words', 0],
-  ['music', '/samples/music-3s.ogg', 'ro', 'no-words', 1],
-  ['fifteen minutes', '/samples/speech-899s.ogg', 'ro', 'too-long', 0],
   ['a language that nobody hears', pallet, 'mt', 'no-language', 0],
-])('%s: the sound is kept, and no text is invented', async (_what, mediaUrl, language, transcript, asked) => {
+  ...longRows([
+    ['music', '/samples/music-3s.ogg', 'ro', 'no-words', 1],
+    ['fifteen minutes', '/samples/speech-899s.ogg', 'ro', 'too-long', 0],
+  ] as const),
+] as const)('%s: the sound is kept, and no text is invented', async (_what, mediaUrl, language, transcript, asked) => {
   const job = await sending(mediaUrl, language);
   await becomes(job, { text: '', translation: 'not-needed', media: [{ state: 'ready', transcript }] });
   expect(await speech.calls('transcribe')).toHaveLength(asked);
@@ -72,7 +75,7 @@ test('while the provider is away the sound is there, and the words come by the c
   const job = await sending(pallet);
   await becomes(job, { text: '', media: [{ state: 'ready', transcript: 'failed' }] });
   await speech.behave({ transcribe: { mode: 'ok' } });
-  await world.notification.retry('transcribe-medium');
+  await world.notification.retryHere('transcribe-medium');
   await becomes(job, { text: phraseText('i-have-arrived', 'ro'), media: [{ transcript: 'done' }] });
 });
 
