@@ -322,11 +322,14 @@ const rows: Record<string, () => Row> = {
 beforeAll(async () => {
   const domain = ownDomain();
   const admin = await signUp(client, catcher, `admin@${domain}`);
-  const user = await inviteColleague(client, catcher, admin, `user@${domain}`);
-  const dispatcher = await inviteColleague(client, catcher, admin, `dispatcher@${domain}`, 'dispatcher');
-  const stranger = await signUp(client, catcher, `admin@${ownDomain()}`, 'Fremde Spedition');
   const ask = (name: string) => askToJoin(client, catcher, `${name}@${domain}`);
-  const asking: World['asking'] = [await ask('waiting'), await ask('approved'), await ask('declined')];
+  const people: Promise<[user: Staff, dispatcher: Staff, stranger: Staff, ...asking: World['asking']]> = Promise.all([
+    inviteColleague(client, catcher, admin, `user@${domain}`),
+    inviteColleague(client, catcher, admin, `dispatcher@${domain}`, 'dispatcher'),
+    signUp(client, catcher, `admin@${ownDomain()}`, 'Fremde Spedition'),
+    ...([ask('waiting'), ask('approved'), ask('declined')] as const),
+  ]);
+  const [user, dispatcher, stranger, ...asking] = await people;
   const invited = { email: `invited@${domain}`, role: 'user' } as const;
   const { invitation } = await client.call(auth.invite, { token: admin.token, body: invited });
   const { invitationId } = invitation;
@@ -459,6 +462,17 @@ const last = [
 ];
 const ordered = [...endpoints].sort((a, b) => last.indexOf(a.name) - last.indexOf(b.name));
 
+/** One function of chassis guards all calls of a service: the short form asks it once for each access to read and to change. */
+const guarded = new Map(
+  endpoints
+    .toReversed()
+    .map(({ service, name, endpoint: { access, method } }) => [
+      `${service} ${access.join()} ${method === 'GET'}`,
+      name,
+    ]),
+);
+const tried = new Set(isLongForm() ? endpoints.map(({ name }) => name) : guarded.values());
+
 describe.each(ordered.map(({ name, endpoint }) => ({ name, endpoint, label: `${endpoint.method} ${endpoint.path}` })))(
   '$label',
   ({ name, endpoint }) => {
@@ -476,15 +490,14 @@ describe.each(ordered.map(({ name, endpoint }) => ({ name, endpoint, label: `${e
     };
     const status = async (token?: string): Promise<number> => (await answer(token)).status;
 
-    // promise: Nobody in who does not belong
-    test('a token that is expired, of a foreign key or unsigned is refused', async () => {
-      const wrong = [() => expired, foreignToken, unsignedToken];
-      // By turns one of them, as one function of chassis looks at all; in the long form each.
-      for (const token of isLongForm()
-        ? wrong
-        : [wrong[endpoints.findIndex((each) => each.name === name) % wrong.length]!])
-        expect(await status(await token())).toBe(401);
-    });
+    if (tried.has(name))
+      // promise: Nobody in who does not belong
+      test('a token that is expired, of a foreign key or unsigned is refused', async () => {
+        const wrong = [() => expired, foreignToken, unsignedToken];
+        // By turns one of them; in the long form each.
+        for (const token of isLongForm() ? wrong : [wrong[[...tried].indexOf(name) % wrong.length]!])
+          expect(await status(await token())).toBe(401);
+      });
 
     if (!isOpen(endpoint))
       // promise: Nobody in who does not belong
@@ -493,12 +506,13 @@ describe.each(ordered.map(({ name, endpoint }) => ({ name, endpoint, label: `${e
       });
 
     for (const role of ['user', 'dispatcher'] as const)
-      if (endpoint.access.every((access) => isRole(access) && access !== role))
+      if (tried.has(name) && endpoint.access.every((access) => isRole(access) && access !== role))
         test(`a ${role} is refused`, async () => {
           expect(await status(world[role].token)).toBe(403);
         });
 
-    if (!endpoint.access.some((access) => access === 'public' || access === 'pending' || access === 'webhook'))
+    const lets = ['public', 'pending', 'webhook'];
+    if (tried.has(name) && !endpoint.access.some((access) => lets.includes(access)))
       test('who waits for an administrator is refused', async () => {
         const got = await answer(world.asking[0].token);
         expect([got.status, got.text]).toEqual([403, expect.stringContaining('"pending"')]);
@@ -516,7 +530,7 @@ describe.each(ordered.map(({ name, endpoint }) => ({ name, endpoint, label: `${e
     });
 
     // Reads alone: a second change of the same thing is refused for another reason.
-    if (endpoint.method === 'GET' && endpoint.access.includes('dispatcher'))
+    if (tried.has(name) && endpoint.method === 'GET' && endpoint.access.includes('dispatcher'))
       test('a dispatcher gets an answer', async () => {
         const { right, shows } = rows[name]!();
         const got = await answer(world.dispatcher.token);

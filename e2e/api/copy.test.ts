@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { privacy, privacyFiles, type SubjectKey } from '@gatelingo/proto/http/privacy';
+import { notification } from '@gatelingo/proto/http/notification';
 import { registration } from '@gatelingo/proto/http/registration';
 import { python } from '../../stack/src/stores/python.ts';
 import { aDriver, pdfReady, startGuest } from '../builders.ts';
@@ -49,7 +50,11 @@ test('a driver gets a page in Polish with signature and document, and all rows o
     const { truckers } = await client.call(registration.listAvailableTruckers, asked);
     return truckers.find(({ visitId }) => visitId === registrationId);
   });
-  await createJob(yard, { existingTruckerId: driver._id, title: 'Odbiór <b>chłodni</b>' });
+  const job = await createJob(yard, { existingTruckerId: driver._id, title: 'Odbiór <b>chłodni</b>' });
+  await until('the job to be in notification', async () => {
+    const asked = { token: yard.staff.token, params: { jobId: job._id } };
+    return (await client.call(notification.listTruckerMessages, asked)).messages.length > 0;
+  });
   const whole = await until('the job to be in all services', async () => {
     const copy = await copyOf({ kind: 'driver', id: driver._id });
     const has = (name: string) => copy.data.rows.some(({ service, table }) => `${service}/${table}` === name);

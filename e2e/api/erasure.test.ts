@@ -6,6 +6,7 @@ import { aDriver, pdfReady } from '../builders.ts';
 import { until } from '../catcher.ts';
 import { createJob, type JobYard, openJobYard } from '../job-builders.ts';
 import { runningSystem } from '../system.ts';
+import { long } from '../../stack/src/tests/long.ts';
 
 const { client, catcher } = runningSystem();
 let yard: JobYard;
@@ -56,7 +57,7 @@ test('a driver is found, erased by every service, and found no more; another one
   expect((await find('erazmowska')).map(({ phone }) => phone)).toEqual([other.input.phone]);
 });
 
-test('a hold keeps a driver, and an erasure goes on when it ends', async () => {
+long(test)('a hold keeps a driver, and an erasure goes on when it ends', async () => {
   const { registrationId } = await register('Wstrzymana');
   const [subject] = await until('the driver to be found', async () => {
     const subjects = await find('wstrzymana');

@@ -18,6 +18,7 @@ import {
 import { until } from '../catcher.ts';
 import { openLivePage } from '../live.ts';
 import { runningSystem } from '../system.ts';
+import { long } from '../../stack/src/tests/long.ts';
 
 const { gatewayUrl, client, catcher } = runningSystem();
 
@@ -87,7 +88,7 @@ test('from the sign-up mail to the filed document: the whole way of a check-in',
 });
 
 // promise: The system starts and a trucker checks in
-test('the same submission ten times at once is one registration, one document and one mail', async () => {
+long(test)('the same submission ten times at once is one registration, one document and one mail', async () => {
   const domain = ownDomain();
   const staff = await signUp(client, catcher, `greta@${domain}`);
   const receiver = `office@${domain}`;

@@ -9,6 +9,7 @@ import { createBarcode, createSite, ownDomain, signUp, type Staff, startGuest } 
 import { until } from '../catcher.ts';
 import { openLivePage } from '../live.ts';
 import { runningSystem } from '../system.ts';
+import { long } from '../../stack/src/tests/long.ts';
 
 const { gatewayUrl, client, catcher } = runningSystem();
 let staff: Staff;
@@ -82,14 +83,18 @@ test('from the QR code to the answer: a guest and staff talk, each sees it live,
   list.close();
 }, 60_000);
 
-test('what is written is read aloud as MP3', async () => {
-  const { sessionId } = await startGuest(client, barcodeId, 'pl');
-  const answer = await client.send(sessionVoice.speak, {
-    body: { sessionId, text: 'Hello, welcome. You can speak or type your request.' },
-  });
-  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'audio/mpeg']);
-  expect(answer.bytes.length).toBeGreaterThan(5000);
-}, 30_000);
+long(test)(
+  'what is written is read aloud as MP3',
+  async () => {
+    const { sessionId } = await startGuest(client, barcodeId, 'pl');
+    const answer = await client.send(sessionVoice.speak, {
+      body: { sessionId, text: 'Hello, welcome. You can speak or type your request.' },
+    });
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'audio/mpeg']);
+    expect(answer.bytes.length).toBeGreaterThan(5000);
+  },
+  30_000,
+);
 
 describe('a socket without a token', () => {
   // promise: Nobody in who does not belong

@@ -5,6 +5,7 @@ import { languageName, noticeIn, type NoticeKey, type TemplateLanguage } from '@
 import { until } from '../catcher.ts';
 import { availableDriver, createJob, type JobYard, openJobYard } from '../job-builders.ts';
 import { runningPhones, runningSystem } from '../system.ts';
+import { longRows } from '../../stack/src/tests/long.ts';
 
 const { client, catcher } = runningSystem();
 const phones = runningPhones();
@@ -22,10 +23,9 @@ const beginningOf = (language: TemplateLanguage, key: NoticeKey): string =>
 // "I'm here", one letter off where the word is long enough; and where an unknown number is from.
 // promise: WhatsApp
 test.each([
-  ['pl', 'jestem na miejsc', '+486'],
-  ['tr', 'geldm', '+9053'],
-  ['ar', 'لقد وصلت', '+2010'],
-] as const)(
+  ['pl', 'jestem na miejsc', '+486'] as const,
+  ...longRows([['tr', 'geldm', '+9053'] as const, ['ar', 'لقد وصلت', '+2010'] as const]),
+])(
   'given a driver who reads %s, then what is typed, sent or asked is answered in that language',
   async (language, here, prefix) => {
     const person = { name: 'Ada', surname: 'Tester', preferredLanguage: language };

@@ -5,6 +5,7 @@ import { until } from '../catcher.ts';
 import { availableDriver, createJob, type JobYard, openJobYard } from '../job-builders.ts';
 import { openLivePage } from '../live.ts';
 import { runningPhones, runningSystem } from '../system.ts';
+import { long } from '../../stack/src/tests/long.ts';
 
 const { client, catcher, gatewayUrl } = runningSystem();
 const phones = runningPhones();
@@ -74,65 +75,77 @@ test('a driver gets their job in their language, asks in it, and is answered in 
 }, 60_000);
 
 // promise: WhatsApp
-test('outside of the 24 hours a text waits, the driver is asked to write, and gets it when they do', async () => {
-  const { jobId, phone } = await sentJob();
-  expect((await write(jobId, 'Bitte melden')).status).toBe(200);
-  await inChat(jobId, 'the text to wait', ({ senderType, state }) => senderType === 'user' && state === 'waiting');
-  await inChat(jobId, 'the template', ({ kind, state }) => kind === 'talk' && state === 'delivered');
-  await phones.write(phone, { body: 'Da' });
-  await phones.waitFor(
-    phone,
-    'the text',
-    ({ contentSid, body }) => contentSid === null && body.startsWith('Vă rog să răspundeți'),
-  );
-}, 60_000);
+long(test)(
+  'outside of the 24 hours a text waits, the driver is asked to write, and gets it when they do',
+  async () => {
+    const { jobId, phone } = await sentJob();
+    expect((await write(jobId, 'Bitte melden')).status).toBe(200);
+    await inChat(jobId, 'the text to wait', ({ senderType, state }) => senderType === 'user' && state === 'waiting');
+    await inChat(jobId, 'the template', ({ kind, state }) => kind === 'talk' && state === 'delivered');
+    await phones.write(phone, { body: 'Da' });
+    await phones.waitFor(
+      phone,
+      'the text',
+      ({ contentSid, body }) => contentSid === null && body.startsWith('Vă rog să răspundeți'),
+    );
+  },
+  60_000,
+);
 
 // promise: WhatsApp
-test('a driver who writes STOP is sent nothing more, until they write START', async () => {
-  const { jobId, phone } = await sentJob();
-  expect((await write(jobId, 'Bitte melden')).status).toBe(200);
-  await inChat(jobId, 'the text to wait', ({ senderType, state }) => senderType === 'user' && state === 'waiting');
-  // Messages before STOP are not meant.
-  await inChat(jobId, 'the template', ({ kind, state }) => kind === 'talk' && state === 'delivered');
-  await phones.write(phone, { body: 'Stop' });
-  await inChat(jobId, 'the word that he opted out', ({ kind }) => kind === 'opted-out');
-  await inChat(
-    jobId,
-    'the text to be cancelled',
-    ({ senderType, state }) => senderType === 'user' && state === 'cancelled',
-  );
-  await phones.waitFor(phone, 'how to come back', ({ body }) => body.endsWith('START.'));
-  const before = (await phones.received(phone)).length;
-  const refused = await write(jobId, 'Noch einmal');
-  expect(refused).toMatchObject({ status: 409, body: { error: expect.stringMatching(/START/) as unknown } });
-  await phones.write(phone, { body: 'Start' });
-  await inChat(jobId, 'the word that he is back', ({ kind }) => kind === 'opted-in');
-  await phones.waitFor(phone, 'how to stop', ({ body }) => /^Bine ați revenit.*STOP/.test(body));
-  expect((await phones.received(phone)).length).toBe(before + 1);
-  expect((await write(jobId, 'Willkommen zurück')).status).toBe(200);
-  await phones.waitFor(phone, 'the text', ({ body }) => body.startsWith('Bine te-ai întors'));
-}, 60_000);
+long(test)(
+  'a driver who writes STOP is sent nothing more, until they write START',
+  async () => {
+    const { jobId, phone } = await sentJob();
+    expect((await write(jobId, 'Bitte melden')).status).toBe(200);
+    await inChat(jobId, 'the text to wait', ({ senderType, state }) => senderType === 'user' && state === 'waiting');
+    // Messages before STOP are not meant.
+    await inChat(jobId, 'the template', ({ kind, state }) => kind === 'talk' && state === 'delivered');
+    await phones.write(phone, { body: 'Stop' });
+    await inChat(jobId, 'the word that he opted out', ({ kind }) => kind === 'opted-out');
+    await inChat(
+      jobId,
+      'the text to be cancelled',
+      ({ senderType, state }) => senderType === 'user' && state === 'cancelled',
+    );
+    await phones.waitFor(phone, 'how to come back', ({ body }) => body.endsWith('START.'));
+    const before = (await phones.received(phone)).length;
+    const refused = await write(jobId, 'Noch einmal');
+    expect(refused).toMatchObject({ status: 409, body: { error: expect.stringMatching(/START/) as unknown } });
+    await phones.write(phone, { body: 'Start' });
+    await inChat(jobId, 'the word that he is back', ({ kind }) => kind === 'opted-in');
+    await phones.waitFor(phone, 'how to stop', ({ body }) => /^Bine ați revenit.*STOP/.test(body));
+    expect((await phones.received(phone)).length).toBe(before + 1);
+    expect((await write(jobId, 'Willkommen zurück')).status).toBe(200);
+    await phones.waitFor(phone, 'the text', ({ body }) => body.startsWith('Bine te-ai întors'));
+  },
+  60_000,
+);
 
 // promise: WhatsApp
-test('a webhook that comes again changes nothing; one that somebody made up is refused', async () => {
-  const { jobId, phone } = await sentJob();
-  await phones.write(phone, { body: 'Bună ziua' });
-  await inChat(jobId, 'the greeting', ({ senderType }) => senderType === 'trucker');
-  const inbound = (await phones.webhooks({ to: phone })).find(({ params }) => params.Body === 'Bună ziua')!;
-  const post = (signature: string) =>
-    fetch(new URL('/api/notifications/twilio/inbound', gatewayUrl), {
-      method: 'POST',
-      headers: { 'x-twilio-signature': signature },
-      body: new URLSearchParams(inbound.params),
-    });
-  expect((await post(inbound.signature ?? '')).status).toBe(200);
-  expect((await post('Zm9yZ2Vk')).status).toBe(403);
-  expect((await post('')).status).toBe(403);
-  await phones.write(phone, { body: 'La revedere' });
-  await inChat(jobId, 'the farewell', ({ text }) => text === 'La revedere');
-  const { messages } = await chatOf(jobId);
-  expect(messages.filter(({ senderType }) => senderType === 'trucker').map(({ text }) => text)).toEqual([
-    'Bună ziua',
-    'La revedere',
-  ]);
-}, 60_000);
+long(test)(
+  'a webhook that comes again changes nothing; one that somebody made up is refused',
+  async () => {
+    const { jobId, phone } = await sentJob();
+    await phones.write(phone, { body: 'Bună ziua' });
+    await inChat(jobId, 'the greeting', ({ senderType }) => senderType === 'trucker');
+    const inbound = (await phones.webhooks({ to: phone })).find(({ params }) => params.Body === 'Bună ziua')!;
+    const post = (signature: string) =>
+      fetch(new URL('/api/notifications/twilio/inbound', gatewayUrl), {
+        method: 'POST',
+        headers: { 'x-twilio-signature': signature },
+        body: new URLSearchParams(inbound.params),
+      });
+    expect((await post(inbound.signature ?? '')).status).toBe(200);
+    expect((await post('Zm9yZ2Vk')).status).toBe(403);
+    expect((await post('')).status).toBe(403);
+    await phones.write(phone, { body: 'La revedere' });
+    await inChat(jobId, 'the farewell', ({ text }) => text === 'La revedere');
+    const { messages } = await chatOf(jobId);
+    expect(messages.filter(({ senderType }) => senderType === 'trucker').map(({ text }) => text)).toEqual([
+      'Bună ziua',
+      'La revedere',
+    ]);
+  },
+  60_000,
+);

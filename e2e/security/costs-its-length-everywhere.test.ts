@@ -2,8 +2,7 @@ import { type HostileText, hostileTexts, placesOf } from '@gatelingo/chassis/tes
 import { endpoints } from '@gatelingo/proto/http';
 import { defaultBodyLimit } from '@gatelingo/proto/http/endpoint';
 import { describe, expect, test } from '@jest/globals';
-import { expectNoMarkInLogs, expectQuick, isNamed, marked, referenceMs } from './timed-calls.ts';
-import { isLongForm } from '../../stack/src/tests/long.ts';
+import { expectNoMarkInLogs, expectQuick, inTurn, isDear, isNamed, marked, referenceMs } from './timed-calls.ts';
 
 const openTo = new Set(['public', 'guest', 'webhook']);
 const open = endpoints
@@ -11,29 +10,22 @@ const open = endpoints
   .map(({ name, endpoint }) => ({ name, endpoint, body: endpoint.request.body }));
 // The markup around the texts of a body.
 const around = 1_000;
-const bodies = open.flatMap(({ name, endpoint, body }) => {
-  const isForm = endpoint.bodyType === 'form';
-  // A form writes a byte in three.
-  const limit = Math.floor((endpoint.bodyLimit ?? defaultBodyLimit) / (isForm ? 3 : 1)) - around;
-  return body ? [{ name, endpoint, isForm, limit, places: placesOf(body) }] : [];
-});
+const bodies = open
+  .flatMap(({ name, endpoint, body }) => {
+    const isForm = endpoint.bodyType === 'form';
+    // A form writes a byte in three.
+    const limit = Math.floor((endpoint.bodyLimit ?? defaultBodyLimit) / (isForm ? 3 : 1)) - around;
+    return body ? [{ name, endpoint, isForm, limit, places: placesOf(body) }] : [];
+  })
+  .map((each, turn) => ({ ...each, turn }));
 
 /** Of a body that may be larger than usual, only the texts that were dear are as large: the others would take a minute. */
 const textsFor = (limit: number): HostileText[] => {
   const usual = hostileTexts(Math.min(limit, defaultBodyLimit - around)).filter(isNamed);
-  const dear = ({ what }: HostileText) => what === 'one letter' || what === 'marks in wrong order';
   return limit < defaultBodyLimit
     ? usual
-    : [...usual.filter((each) => !dear(each)), ...hostileTexts(limit).filter(dear)];
+    : [...usual.filter((each) => !isDear(each)), ...hostileTexts(limit).filter(isDear)];
 };
-
-const isFull = isLongForm();
-const turns = 6;
-/** Each place gets a sixth of the kinds of text, in turns; in the long form all. What a schema costs is tried with all in chassis. */
-const inTurn =
-  (place: number) =>
-  (_text: unknown, kind: number): boolean =>
-    isFull || kind % turns === place % turns;
 
 /** A request's line and headers have 16 KB. */
 const longestAddress = 12_000;
@@ -48,15 +40,14 @@ const inAddress = (text: string): string => {
 describe('attack: a hostile text in every place that a stranger reaches', () => {
   // promise: Nobody in who does not belong
   test.each(bodies)('alone in the body of $name is refused at once, with field and reason', async (each) => {
-    const { endpoint, isForm, limit, places } = each;
+    const { endpoint, isForm, limit, places, turn } = each;
     const usualMs = await referenceMs(endpoint, limit);
+    const texts = textsFor(limit);
     const attacks = places.flatMap(({ path, longest = 0, holding }, at) =>
-      textsFor(limit)
-        .filter(inTurn(at))
-        .map(({ what, text }) => ({
-          ...{ what: `${path}: ${what}`, path, endpoint, usualMs, mayFit: text.length <= longest },
-          call: { body: holding(marked(text)) },
-        })),
+      texts.filter(inTurn(turn + at)).map(({ what, text }) => ({
+        ...{ what: `${path}: ${what}`, path, endpoint, usualMs, mayFit: text.length <= longest },
+        call: { body: holding(marked(text)) },
+      })),
     );
     const answers = await expectQuick(attacks);
     // A form is read behind the signature of its provider.
@@ -73,15 +64,17 @@ describe('attack: a hostile text in every place that a stranger reaches', () => 
   });
 
   test.each(bodies.filter(({ isForm }) => !isForm))('in all texts of $name at once', async (each) => {
-    const { endpoint, limit, places } = each;
+    const { endpoint, limit, places, turn } = each;
     const usualMs = await referenceMs(endpoint, limit);
     const filled = places.filter(({ path }) => path !== '(key)' && !path.includes('.'));
     const size = Math.floor(Math.min(limit, defaultBodyLimit - around) / (filled.length + 1));
     const answers = await expectQuick(
-      hostileTexts(size).map(({ what, text }) => ({
-        ...{ what, endpoint, usualMs },
-        call: { body: Object.assign({}, ...filled.map(({ holding }) => holding(marked(text)))) as object },
-      })),
+      hostileTexts(size)
+        .filter(inTurn(turn))
+        .map(({ what, text }) => ({
+          ...{ what, endpoint, usualMs },
+          call: { body: Object.assign({}, ...filled.map(({ holding }) => holding(marked(text)))) as object },
+        })),
     );
     expect(answers.filter(({ answer: { status } }) => status < 400 || status >= 500)).toEqual([]);
   });

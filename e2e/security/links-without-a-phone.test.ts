@@ -8,6 +8,7 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import { until } from '../catcher.ts';
 import { availableDriver, changeJob, createJob, openJobYard, type JobYard } from '../job-builders.ts';
 import { logFolder, runningPhones, runningSystem } from '../system.ts';
+import { long } from '../../stack/src/tests/long.ts';
 
 const { client, catcher, gatewayUrl, publicUrl } = runningSystem();
 const phones = runningPhones();
@@ -112,7 +113,7 @@ test("attack: reading phone numbers and codes from our own logs after a driver o
 });
 
 // promise: Nobody in who does not belong
-test('attack: guessing the codes of links ends after thirty, and holds up no driver', async () => {
+long(test)('attack: guessing the codes of links ends after thirty, and holds up no driver', async () => {
   const { code } = await sentJob();
   const guesser = ownAddress();
   const statuses: number[] = [];
@@ -127,7 +128,7 @@ test('attack: guessing the codes of links ends after thirty, and holds up no dri
   expect((await open(code, guesser)).status).toBe(200);
 });
 
-describe('attack: learning from a dead link what became of the job', () => {
+long(describe)('attack: learning from a dead link what became of the job', () => {
   // promise: Nobody in who does not belong
   test('of a job that was deleted or given to another, of a step that was removed, and of a code that never was', async () => {
     const { token } = yard.staff;

@@ -4,6 +4,7 @@ import { expect, test } from '@jest/globals';
 import { until } from '../catcher.ts';
 import { createBarcode, createSite, ownDomain, signUp, startGuest } from '../builders.ts';
 import { runningSystem, spokenTexts } from '../system.ts';
+import { isLongForm } from '../../stack/src/tests/long.ts';
 
 const { client, catcher } = runningSystem();
 const texts = 8;
@@ -52,7 +53,8 @@ test("attack: staff have eight texts of 3,900 characters read aloud, and another
     return answer?.status;
   });
   await until('the flood at the provider', async () => spokenOfAttacker(await spokenTexts()) > 0);
-  for (let number = 1; number <= 3; number += 1) expect(await readBehind(number)).toBeLessThanOrEqual(maxBefore);
+  for (let number = 1; number <= (isLongForm() ? 3 : 1); number += 1)
+    expect(await readBehind(number)).toBeLessThanOrEqual(maxBefore);
   // Behind a flood that was over, the guest would not have waited in any case; one that was refused read nothing.
   expect(readAloud).toBeLessThan(texts);
   for (const status of await Promise.all(flood)) expect([200, 503, 504, undefined]).toContain(status);

@@ -12,12 +12,14 @@ import {
 } from '../builders.ts';
 import { until } from '../catcher.ts';
 import { runningSystem } from '../system.ts';
+import { isLongForm } from '../../stack/src/tests/long.ts';
 
 const { client, catcher, gatewayUrl } = runningSystem();
 
-const registerTwenty = async (mallory: Staff, barcodeId: string) => {
+const registrations = isLongForm() ? 20 : 3;
+const registerMany = async (mallory: Staff, barcodeId: string) => {
   let last = '';
-  for (let count = 0; count < 20; count++) {
+  for (let count = 0; count < registrations; count++) {
     const { registrationId } = await client.call(registration.registerTrucker, { body: aDriver(barcodeId) });
     last = registrationId;
   }
@@ -58,10 +60,11 @@ test('attack: filling the mailbox of a stranger who never agreed', async () => {
     await save([victim, accomplice]);
     await createBarcode(client, mallory, siteId, [victim], `Tor ${count}`);
   }
-  await registerTwenty(mallory, barcode.barcodeId);
+  await registerMany(mallory, barcode.barcodeId);
 
   // Each registration has one document for all receivers: a victim that got them would have had them by now, too.
-  await until('twenty documents', async () => (await catcher.documentsTo(accomplice)).length === 20, 120);
+  const areAll = async () => (await catcher.documentsTo(accomplice)).length === registrations;
+  await until('all documents', areAll, 120);
   expect(await catcher.to(victim)).toHaveLength(1);
-  // Twenty documents are printed.
+  // As many documents are printed.
 }, 300_000);

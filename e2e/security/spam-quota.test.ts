@@ -65,25 +65,29 @@ describe('attack: spam by a company that signed up today', () => {
   );
 
   // promise: Nobody in who does not belong
-  test('to one phone, by reminders', async () => {
-    yard = await openJobYard(client, catcher);
-    const { token } = yard.staff;
-    const { _id, plainPhone } = await availableDriver(client, yard.staff, yard.barcodeId);
-    const { _id: jobId } = await createJob(yard, { existingTruckerId: _id });
-    await phones.waitFor(plainPhone, 'the job', ({ contentSid }) => contentSid !== null);
-    for (let sent = 0; sent < toOnePhone + 4; sent += 1)
-      await client.call(notification.postTemplate, { token, params: { jobId }, body: { kind: 'reminder' } });
-    const all = await until(
-      'every reminder to go or to wait',
-      async () => {
-        const messages = await chatOf(jobId);
-        return messages.length === toOnePhone + 5 && messages.every(({ state }) => !underWay.has(state)) && messages;
-      },
-      90,
-    );
-    expect(waitFor(all, 'phone')).toHaveLength(5);
-    expect(await phones.received(plainPhone)).toHaveLength(toOnePhone);
-  }, 180_000);
+  long(test)(
+    'to one phone, by reminders',
+    async () => {
+      yard = await openJobYard(client, catcher);
+      const { token } = yard.staff;
+      const { _id, plainPhone } = await availableDriver(client, yard.staff, yard.barcodeId);
+      const { _id: jobId } = await createJob(yard, { existingTruckerId: _id });
+      await phones.waitFor(plainPhone, 'the job', ({ contentSid }) => contentSid !== null);
+      for (let sent = 0; sent < toOnePhone + 4; sent += 1)
+        await client.call(notification.postTemplate, { token, params: { jobId }, body: { kind: 'reminder' } });
+      const all = await until(
+        'every reminder to go or to wait',
+        async () => {
+          const messages = await chatOf(jobId);
+          return messages.length === toOnePhone + 5 && messages.every(({ state }) => !underWay.has(state)) && messages;
+        },
+        90,
+      );
+      expect(waitFor(all, 'phone')).toHaveLength(5);
+      expect(await phones.received(plainPhone)).toHaveLength(toOnePhone);
+    },
+    180_000,
+  );
 
   long(test)(
     'to strangers, by invitations',

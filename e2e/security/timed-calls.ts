@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Endpoint } from '@gatelingo/proto/http/endpoint';
 import { expect } from '@jest/globals';
 import type { Answer, Call } from '../client.ts';
+import { isLongForm } from '../../stack/src/tests/long.ts';
 import { logFolder, runningSystem } from '../system.ts';
 
 const { client } = runningSystem();
@@ -24,6 +25,16 @@ export const isNamed = ({ what }: { what: string }): boolean =>
     ...['one letter', 'marks in wrong order', 'nested brackets', 'runs of dots', 'at signs', 'spaces before a letter'],
     ...['half surrogates', 'digits'],
   ].includes(what);
+
+/** Those that held a service for hours. */
+export const isDear = ({ what }: { what: string }): boolean => what === 'one letter' || what === 'marks in wrong order';
+
+const turns = 8;
+/** Each place gets an eighth of the kinds of text, in turns; in the long form all. What a schema costs is tried with all in chassis. */
+export const inTurn =
+  (place: number) =>
+  (_text: unknown, kind: number): boolean =>
+    isLongForm() || kind % turns === place % turns;
 
 export const harmless = (length: number): string => 'ab '.repeat(length / 3);
 

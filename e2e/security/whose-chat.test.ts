@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from '@jest/globals';
 import { until } from '../catcher.ts';
 import { availableDriver, changeJob, createJob, type JobYard, openJobYard } from '../job-builders.ts';
 import { runningPhones, runningSystem } from '../system.ts';
-import { longRows } from '../../stack/src/tests/long.ts';
+import { long, longRows } from '../../stack/src/tests/long.ts';
 
 const { client, catcher } = runningSystem();
 const phones = runningPhones();
@@ -84,27 +84,31 @@ test("attack: making a job for another company's driver, to read what the driver
 }, 90_000);
 
 // promise: Nobody in who does not belong
-test('attack: giving a job that exists to a number that another company uses', async () => {
-  const number = phone();
-  const ownJob = await jobFor(own, number);
-  await until('the own job on the phone', () => isDelivered(own, ownJob));
-  await phones.write(number, { body: 'First' });
-  await until('the first text', async () => (await receivedIn(own, ownJob)).length === 1);
-  const bait = await jobFor(stranger, phone());
-  const { _id: taken } = await availableDriver(client, stranger.staff, stranger.barcodeId, { phone: number });
-  await changeJob(stranger, bait, () => ({ assignedTrucker: taken }));
-  await phones.waitFor(number, 'the bait', ({ body, status }) => body.includes('Job') && status === 'delivered');
-  await until('both jobs on the phone', async () => (await phones.received(number)).length === 2);
-  await sendAll(number);
-  await question(number);
-  await allTaken(number, 5);
-  expect(await receivedIn(stranger, bait)).toEqual([]);
-  // A reply that quotes the own company's message needs no question.
-  const [first] = await phones.received(number);
-  await phones.write(number, { body: 'Quoted', replyTo: first?.sid });
-  await until('the quoted reply', async () => (await receivedIn(own, ownJob)).some(({ text }) => text === 'Quoted'));
-  expect(await receivedIn(stranger, bait)).toEqual([]);
-}, 90_000);
+long(test)(
+  'attack: giving a job that exists to a number that another company uses',
+  async () => {
+    const number = phone();
+    const ownJob = await jobFor(own, number);
+    await until('the own job on the phone', () => isDelivered(own, ownJob));
+    await phones.write(number, { body: 'First' });
+    await until('the first text', async () => (await receivedIn(own, ownJob)).length === 1);
+    const bait = await jobFor(stranger, phone());
+    const { _id: taken } = await availableDriver(client, stranger.staff, stranger.barcodeId, { phone: number });
+    await changeJob(stranger, bait, () => ({ assignedTrucker: taken }));
+    await phones.waitFor(number, 'the bait', ({ body, status }) => body.includes('Job') && status === 'delivered');
+    await until('both jobs on the phone', async () => (await phones.received(number)).length === 2);
+    await sendAll(number);
+    await question(number);
+    await allTaken(number, 5);
+    expect(await receivedIn(stranger, bait)).toEqual([]);
+    // A reply that quotes the own company's message needs no question.
+    const [first] = await phones.received(number);
+    await phones.write(number, { body: 'Quoted', replyTo: first?.sid });
+    await until('the quoted reply', async () => (await receivedIn(own, ownJob)).some(({ text }) => text === 'Quoted'));
+    expect(await receivedIn(stranger, bait)).toEqual([]);
+  },
+  90_000,
+);
 
 // promise: Nobody in who does not belong
 test.each(["I'm here", ...longRows(['Angekommen'])])(

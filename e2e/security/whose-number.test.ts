@@ -6,6 +6,7 @@ import { aDriver } from '../builders.ts';
 import { until } from '../catcher.ts';
 import { createJob, type JobYard, openJobYard } from '../job-builders.ts';
 import { runningPhones, runningSystem } from '../system.ts';
+import { long } from '../../stack/src/tests/long.ts';
 
 const { client, catcher } = runningSystem();
 const phones = runningPhones();
@@ -92,20 +93,27 @@ test("attack: taking a driver's next job by the driver's number, which the drive
   expect((await passOf(stranger)).steps).toEqual([]);
 }, 180_000);
 
-test('attack: taking the next job of a driver who has not proved the number; it ends when the driver does', async () => {
-  const driver = await register();
-  const stranger = await attack(driver);
-  const { jobId, rows } = await assignJob(driver);
-  // As before, the newest registration of a number stands for it; its messages go to that number, and to no other phone.
-  expect(rows.map(({ visitId }) => visitId)).toEqual([stranger.id]);
-  await phones.waitFor(driver.input.phone, 'the job on the own phone', isJob);
-  expect(await gotJob(stranger.phone)).toBe(false);
-  await connect(driver);
-  const { token } = yard.staff;
-  const call = { token, params: { id: jobId } };
-  await until('staff to see it', async () => (await client.call(jobs.getJob, call)).job.assignedTrucker?.provedDriver);
-  await client.call(jobs.giveToProved, call);
-  await passIs('the job on the own pass', driver, ({ steps }) => steps.length === 1);
-  await passIs("the stranger's pass to be empty", stranger, ({ steps }) => steps.length === 0);
-  expect(await gotJob(stranger.phone)).toBe(false);
-}, 240_000);
+long(test)(
+  'attack: taking the next job of a driver who has not proved the number; it ends when the driver does',
+  async () => {
+    const driver = await register();
+    const stranger = await attack(driver);
+    const { jobId, rows } = await assignJob(driver);
+    // As before, the newest registration of a number stands for it; its messages go to that number, and to no other phone.
+    expect(rows.map(({ visitId }) => visitId)).toEqual([stranger.id]);
+    await phones.waitFor(driver.input.phone, 'the job on the own phone', isJob);
+    expect(await gotJob(stranger.phone)).toBe(false);
+    await connect(driver);
+    const { token } = yard.staff;
+    const call = { token, params: { id: jobId } };
+    await until(
+      'staff to see it',
+      async () => (await client.call(jobs.getJob, call)).job.assignedTrucker?.provedDriver,
+    );
+    await client.call(jobs.giveToProved, call);
+    await passIs('the job on the own pass', driver, ({ steps }) => steps.length === 1);
+    await passIs("the stranger's pass to be empty", stranger, ({ steps }) => steps.length === 0);
+    expect(await gotJob(stranger.phone)).toBe(false);
+  },
+  240_000,
+);

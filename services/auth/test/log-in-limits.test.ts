@@ -47,6 +47,7 @@ test('given an office behind one address, then right log-ins do not count', asyn
   expect((await auth.logIn(email, 'wrong', from(office))).status).toBe(401);
 });
 
+// promise: Nobody in who does not belong
 test('given an account that is guessed at from elsewhere, then its owner logs in by a proof, at the first try', async () => {
   const [email, home] = [await newUser(), newAddress()];
   await guessFromElsewhere(email);

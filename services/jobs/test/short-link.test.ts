@@ -71,6 +71,7 @@ describe('given a code that leads nowhere, then the answer is the same', () => {
     expect((await open({ code: await codeOf(0) })).status).toBe(200);
   });
 
+  // promise: Nobody in who does not belong
   test('of a job that nobody has, of a removed step, and of a deleted job', async () => {
     const [first, last] = [await codeOf(0), await codeOf(2)];
     const steps = stepsOf(job).slice(0, 2);
@@ -98,6 +99,7 @@ describe('given a code that leads nowhere, then the answer is the same', () => {
 });
 
 describe('codes can not be tried out', () => {
+  // promise: Nobody in who does not belong
   test('given thirty wrong ones in a minute, then the address waits, and who has a right one does not', async () => {
     const guesser = { 'x-forwarded-for': '203.0.113.77' };
     const right = await codeOf(0);

@@ -73,6 +73,7 @@ describe('the same submission is one registration', () => {
     expect(await ordersForPdfs()).toBe(1);
   };
 
+  // promise: The system starts and a trucker checks in
   test('sent ten times at once with one Idempotency-Key', () =>
     tenTimes(aRegistration(barcode.barcodeId), { 'idempotency-key': 'form-1' }));
 

@@ -29,7 +29,25 @@ const inTheLongFormAlone: Record<string, string> = {
   'attack: strangers read a long session, then each answer has its newest messages, and none is long':
     'minutes to write the session; session-voice holds the limit',
   'attack: spam by a company that signed up today: to ever more phones':
-    'a minute for sixty jobs; notification holds the quota, and that of one phone is in the short form',
+    'a minute for sixty jobs; notification holds the quota',
+  'attack: spam by a company that signed up today: to one phone, by reminders':
+    'forty messages are sent; notification holds the quota',
+  'attack: giving a job that exists to a number that another company uses':
+    'notification holds it, and another way to the same is in the short form',
+  'attack: guessing the codes of links ends after thirty, and holds up no driver': 'held by jobs',
+  'attack: learning from a dead link what became of the job: of a job that was deleted or given to another, of a step that was removed, and of a code that never was':
+    'three jobs are sent to three drivers; jobs holds it',
+  "attack: wrong passwords from many addresses, so that the owner's log-in is locked":
+    'two hundred passwords are hashed; auth holds the limit and the proof',
+  'attack: a flood of calls with one good token': 'six hundred calls; the gateway’s own tests hold the limit',
+  'outside of the 24 hours a text waits, the driver is asked to write, and gets it when they do':
+    'notification holds it, by the same simulator',
+  'a driver who writes STOP is sent nothing more, until they write START':
+    'notification holds it, by the same simulator',
+  'a webhook that comes again changes nothing; one that somebody made up is refused':
+    'notification holds it, by the same simulator',
+  'the same submission ten times at once is one registration, one document and one mail':
+    'registration holds that it is one registration and one order of a document',
   'two drivers who asked to be erased, on the pass in Polish and by WhatsApp in Romanian, are gone a day later; a third stays':
     'a system of its own, whose clocks are moved; the short form plays the same until its stop',
 };

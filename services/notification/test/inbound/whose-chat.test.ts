@@ -149,6 +149,7 @@ describe('given two companies have written to a driver', () => {
   });
 });
 
+// promise: Nobody in who does not belong
 test("given a driver of one company, when a stranger has a job for their number, then neither reads the driver's messages", async () => {
   const { notification } = world;
   const collected = await collectFacts(['notification.chat.v1'], notification);

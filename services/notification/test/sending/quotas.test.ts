@@ -30,6 +30,7 @@ const writeAll = async (driver: Driver, ...texts: string[]) => {
   return messages as [ChatMessage, ChatMessage, ChatMessage, ChatMessage];
 };
 
+// promise: Nobody in who does not belong
 test('given a phone got as many messages as it may in a day, then the next ones wait with the reason, until the day changes', async () => {
   // Given: the message about the job is the first of three.
   const driver = await someDriver({ wroteAgo: 5 });

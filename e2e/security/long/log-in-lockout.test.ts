@@ -1,9 +1,9 @@
 import { auth } from '@gatelingo/proto/http/auth';
 import { errorBody } from '@gatelingo/proto/http/errors';
 import { beforeAll, expect, test } from '@jest/globals';
-import { ownDomain, password, signUp } from '../builders.ts';
-import { runningSystem } from '../system.ts';
-import { flood, proofFor } from './flood.ts';
+import { ownDomain, password, signUp } from '../../builders.ts';
+import { runningSystem } from '../../system.ts';
+import { flood, proofFor } from '../flood.ts';
 
 const { client, catcher } = runningSystem();
 const email = `greta@${ownDomain()}`;

@@ -1,8 +1,8 @@
 import { auth } from '@gatelingo/proto/http/auth';
 import { errorBody } from '@gatelingo/proto/http/errors';
 import { expect, test } from '@jest/globals';
-import { ownDomain, signUp } from '../builders.ts';
-import { runningSystem } from '../system.ts';
+import { ownDomain, signUp } from '../../builders.ts';
+import { runningSystem } from '../../system.ts';
 
 const { client, catcher } = runningSystem();
 /** RATE_LIMIT_PERSON, as it is by default. */
