@@ -52,3 +52,23 @@ test('attack: a stranger has many texts of a gate read aloud at once, and its ot
   await Promise.all(flood);
   expect(answers.filter((status) => status === 200)).toHaveLength(8);
 }, 60_000);
+
+// promise: Nobody in who does not belong
+test('attack: staff have twelve texts read aloud at once, and the guest of another company gets theirs in turn', async () => {
+  const [one, other] = [await service.company(), await service.company()];
+  const [attacked, own] = [await service.start(one.barcodeId), await service.start(other.barcodeId)];
+  const read = async (sessionId: string, text: string, token?: string) =>
+    (await service.post('/session/speak', { headers: {}, token }, { sessionId, text })).status;
+  await simulator.forgetCalls();
+  await simulator.behave({ polly: { mode: 'slow', delayMs: 800 } });
+  const asked = async () => (await simulator.calls('polly')).map((call) => call.asked.text);
+  const flood = Array.from({ length: 12 }, (_, number) =>
+    read(attacked.sessionId, `Zdanie ${String(number)}.`, one.token),
+  );
+  // A company has four of the sixteen that are read at once.
+  await eventually(async () => expect(await asked()).toHaveLength(4));
+  expect(await read(own.sessionId, 'Dobry wieczór.')).toBe(200);
+  expect((await asked()).indexOf('Dobry wieczór.')).toBeLessThanOrEqual(8);
+  await simulator.behave({ polly: { mode: 'ok' } });
+  expect(new Set(await Promise.all(flood))).toEqual(new Set([200]));
+}, 60_000);

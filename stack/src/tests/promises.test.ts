@@ -40,6 +40,8 @@ const inTheLongFormAlone: Record<string, string> = {
   "attack: wrong passwords from many addresses, so that the owner's log-in is locked":
     'two hundred passwords are hashed; auth holds the limit and the proof',
   'attack: a flood of calls with one good token': 'six hundred calls; the gateway’s own tests hold the limit',
+  "attack: staff have eight texts of 3,900 characters read aloud, and another company's guests receive nothing":
+    'minutes of speech are made; session-voice holds the turns',
   'outside of the 24 hours a text waits, the driver is asked to write, and gets it when they do':
     'notification holds it, by the same simulator',
   'a driver who writes STOP is sent nothing more, until they write START':

@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { sessionVoice } from '@gatelingo/proto/http/session-voice';
 import { expect, test } from '@jest/globals';
-import { until } from '../catcher.ts';
-import { createBarcode, createSite, ownDomain, signUp, startGuest } from '../builders.ts';
-import { runningSystem, spokenTexts } from '../system.ts';
-import { isLongForm } from '../../stack/src/tests/long.ts';
+import { until } from '../../catcher.ts';
+import { createBarcode, createSite, ownDomain, signUp, startGuest } from '../../builders.ts';
+import { runningSystem, spokenTexts } from '../../system.ts';
 
 const { client, catcher } = runningSystem();
 const texts = 8;
@@ -33,7 +33,8 @@ test("attack: staff have eight texts of 3,900 characters read aloud, and another
     await until(`number ${String(number)} read aloud`, async () => {
       const { status } = await client.send(sessionVoice.speak, { body: { sessionId: guest.sessionId, text } });
       expect([200, 503, 504]).toContain(status);
-      return status === 200;
+      // A guest has so many texts a minute.
+      return status === 200 || pause(2_000, false);
     });
     const spoken = await spokenTexts();
     return spokenOfAttacker(spoken.slice(0, spoken.indexOf(text))) - before;
@@ -53,8 +54,7 @@ test("attack: staff have eight texts of 3,900 characters read aloud, and another
     return answer?.status;
   });
   await until('the flood at the provider', async () => spokenOfAttacker(await spokenTexts()) > 0);
-  for (let number = 1; number <= (isLongForm() ? 3 : 1); number += 1)
-    expect(await readBehind(number)).toBeLessThanOrEqual(maxBefore);
+  for (let number = 1; number <= 3; number += 1) expect(await readBehind(number)).toBeLessThanOrEqual(maxBefore);
   // Behind a flood that was over, the guest would not have waited in any case; one that was refused read nothing.
   expect(readAloud).toBeLessThan(texts);
   for (const status of await Promise.all(flood)) expect([200, 503, 504, undefined]).toContain(status);
