@@ -7,11 +7,14 @@ import { pools, type PoolName } from './pools.ts';
 const services = fileURLToPath(new URL('../../../', import.meta.url));
 
 /** The sources of all services and of chassis, without tests. */
-const sources = async (): Promise<{ path: string; text: string }[]> => {
+const readSources = async (): Promise<{ path: string; text: string }[]> => {
   const paths = (await readdir(services, { recursive: true })).filter((path) => /^[^/]+\/src\/.*\.ts$/.test(path));
   const own = paths.filter((path) => !/\.test\.ts$|^chassis\/src\/testing\//.test(path));
   return Promise.all(own.map(async (path) => ({ path, text: await readFile(join(services, path), 'utf8') })));
 };
+let read: ReturnType<typeof readSources> | undefined;
+/** They are read once for all tests. */
+const sources = () => (read ??= readSources());
 const declaration = /\bshares\.pool\(\{\s*name: '([a-z-]+)'/g;
 
 /** The pools that companies share, and who declares it: a decision of the third round, and the kinds of work that run the same things. */

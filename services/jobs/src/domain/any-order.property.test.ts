@@ -6,6 +6,7 @@ import { editedJob } from './edit.ts';
 import { activeStep, completedJob, newJob, newStep, type Job } from './job.ts';
 import type { Reminder } from './reminder-plan.ts';
 import { isRemindedOtherwise, remindersDue, upcomingReminder } from './reminders.ts';
+import { isLongForm } from '../../../../stack/src/tests/long.ts';
 
 const gate = { lat: 53.5, lng: 9.9 };
 const minuteMs = 60_000;
@@ -137,6 +138,6 @@ test('given anything happens in any order, then the first open step is the activ
         world = next;
       }
     }),
-    { numRuns: 1_000 },
+    { numRuns: isLongForm() ? 1_000 : 200 },
   );
 });

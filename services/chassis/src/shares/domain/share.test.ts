@@ -11,6 +11,7 @@ import {
   type Decision,
   type PoolSize,
 } from './share.ts';
+import { isLongForm } from '../../../../../stack/src/tests/long.ts';
 
 const places = (count: number): PoolSize => ({ places: count, unit: 1 });
 
@@ -145,6 +146,6 @@ test('property: no holder is ever over its share, and a holder of nothing gets i
         expect(own.reduce((sum, each) => sum + each, 0)).toBeLessThanOrEqual(size);
       }
     }),
-    { numRuns: 200 },
+    { numRuns: isLongForm() ? 200 : 50 },
   );
 });

@@ -177,7 +177,7 @@ test('given the facts of any job, in any order and some of them twice, then the 
       expect(toBeSent(known)).toEqual(toBeSent(expected));
       expect(known?.job).toEqual(expected?.job);
     }),
-    { numRuns: isFull ? 2_000 : 500 },
+    { numRuns: isFull ? 2_000 : 100 },
   );
 });
 
@@ -189,6 +189,6 @@ test('given the facts of any job, when they come once more, then nothing changes
       expect(again?.messages).toEqual(known?.messages);
       expect(again?.assignments).toEqual(known?.assignments);
     }),
-    { numRuns: isFull ? 1_000 : 250 },
+    { numRuns: isFull ? 1_000 : 50 },
   );
 });
