@@ -1,11 +1,12 @@
-import { afterAll, beforeAll } from '@jest/globals';
+import { afterAll, afterEach, beforeEach } from '@jest/globals';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import puppeteer, { type Browser, type CDPSession, type Page, TargetType } from 'puppeteer';
+import puppeteer, { type Browser, type BrowserContext, type CDPSession, type Page, TargetType } from 'puppeteer';
 import { isLongForm } from '../../stack/src/tests/long.ts';
 import { chromiumPath, headlessShellPath } from '../system.ts';
+import { lookWithoutFrames } from './frames.ts';
 import { microphone } from './microphone.ts';
 
 interface Screen {
@@ -96,30 +97,6 @@ const watch = async (page: Page, problems: string[]): Promise<void> => {
       console.error(`securitypolicyviolation: ${violatedDirective} ${blockedURI} ${sourceFile}`),
     );
   });
-};
-
-/** Puppeteer names its world, apart from the page's own, with its version. */
-const worldOfPuppeteer = /^__puppeteer_utility_world__/;
-
-/** How long Puppeteer waits until it looks for an element again. */
-const looksEveryMs = 30;
-
-/**
- * Puppeteer looks for a visible element in every frame, and so makes the browser draw 60 of them a second while a test
- * waits. In Puppeteer's own world a timer takes the place of the frames; the page's world keeps them.
- */
-const lookWithoutFrames = async (page: Page): Promise<void> => {
-  const session = await page.createCDPSession();
-  let worldName: string | undefined;
-  session.on('Runtime.executionContextCreated', ({ context: { name } }) => {
-    if (worldOfPuppeteer.test(name)) worldName = name;
-  });
-  // It reports all worlds that there are before it answers.
-  await session.send('Runtime.enable');
-  await session.send('Runtime.disable');
-  if (worldName === undefined) throw new Error('Puppeteer has no world of its own by the name that is known here');
-  const source = `window.requestAnimationFrame = (look) => setTimeout(look, ${looksEveryMs})`;
-  await session.send('Page.addScriptToEvaluateOnNewDocument', { source, worldName });
 };
 
 const newPerson = async (browser: Browser, size: Size): Promise<Person> => {
@@ -214,16 +191,33 @@ export const openBrowser = async ({
   };
 };
 
-/** A browser for all tests of a file. */
+/**
+ * A browser for all tests of a file, which starts when the first of them needs it. Who comes in a test is gone after it:
+ * pages that stay open go on working.
+ */
 export const browserOfFile = (
   options?: Parameters<typeof openBrowser>[0],
-): { newPerson: (size: Size) => Promise<Person> } => {
-  let open: Awaited<ReturnType<typeof openBrowser>>;
-  beforeAll(async () => {
-    open = await openBrowser(options);
+): { newPerson: (size: Size) => Promise<Person>; lastingPerson: (size: Size) => Promise<Person> } => {
+  let opening: ReturnType<typeof openBrowser> | undefined;
+  const guests: BrowserContext[] = [];
+  let isInTest = false;
+  const lastingPerson = async (size: Size) => (await (opening ??= openBrowser(options))).newPerson(size);
+  beforeEach(() => {
+    isInTest = true;
+  });
+  afterEach(async () => {
+    isInTest = false;
+    for (const context of guests.splice(0)) await context.close();
   }, 60_000);
-  afterAll(() => open.close());
-  return { newPerson: (size) => open.newPerson(size) };
+  afterAll(async () => (await opening)?.close());
+  return {
+    lastingPerson,
+    newPerson: async (size) => {
+      const person = await lastingPerson(size);
+      if (isInTest) guests.push(person.page.browserContext());
+      return person;
+    },
+  };
 };
 export type FileBrowser = ReturnType<typeof browserOfFile>;
 

@@ -5,6 +5,7 @@ import { until } from '../catcher.ts';
 import { type JobYard, openJobYard } from '../job-builders.ts';
 import { createQuestionnaire } from '../questionnaire-builders.ts';
 import { runningSystem } from '../system.ts';
+import { long } from '../../stack/src/tests/long.ts';
 import { browserOfFile, type Person } from './browser.ts';
 import { fillForm, openForm, withCookiesSettled } from './driver.ts';
 import { begin, chooseInVain, openTalk, startButton, type } from './guest.ts';
@@ -190,7 +191,7 @@ test('a log-in stores the token, then reads the user, says that it was successfu
 });
 
 // holds: P061, P257, S056-S058
-test('Logout ends the session and goes to the first page', async () => {
+long(test)('Logout ends the session and goes to the first page', async () => {
   const { page: desk } = await browser.newPerson('desktop');
   await withCookiesSettled(desk);
   await desk.goto(at('login'));

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { Page } from 'puppeteer';
 import { createBarcode, createSite, ownDomain, signUp, signUpToken, type Staff } from '../builders.ts';
 import { runningSystem } from '../system.ts';
+import { long } from '../../stack/src/tests/long.ts';
 import { browserOfFile } from './browser.ts';
 import { withCookiesSettled } from './driver.ts';
 import { begin, openTalk, startButton } from './guest.ts';
@@ -183,7 +184,7 @@ test('the banner asks while nothing was chosen: in short, then by three boxes, n
 });
 
 // holds: P039, S016-S018
-test('who is logged in is led from log-in, sign-up and confirmation to the dashboard', async () => {
+long(test)('who is logged in is led from log-in, sign-up and confirmation to the dashboard', async () => {
   for (const path of ['login', 'register', 'confirm?token=x']) {
     await openAs(page, staff, at(path));
     await isAt(page, '/app/dashboard');

@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, beforeEach } from '@jest/globals';
+import { beforeAll, beforeEach } from '@jest/globals';
 import { sitesLocations } from '@gatelingo/proto/http/sites-locations';
 import type { Page } from 'puppeteer';
 import { createBarcode, pdfReady, type Staff, startGuest } from '../builders.ts';
@@ -60,5 +60,4 @@ export const withPlannedAnswers = (): void => {
     ({ page } = person);
     plans = await planAnswers(page);
   });
-  afterEach(() => page.browserContext().close());
 };

@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { berlinDay } from '../../web/src/shared/format/dates.ts';
 import { createBarcode, createSite, ownDomain, signUp, type Staff } from '../builders.ts';
 import { runningSystem } from '../system.ts';
@@ -20,7 +20,6 @@ beforeAll(async () => {
 beforeEach(async () => {
   person = await browser.newPerson('desktop');
 });
-afterEach(() => person.page.browserContext().close());
 
 const documents = ['Privacy Policy', 'Terms of Service', 'Imprint'];
 const openDialog = 'dialog[open].legal-modal';
@@ -28,8 +27,11 @@ const isClosed = (): Promise<unknown> => person.page.waitForSelector(openDialog,
 
 /** Where each entry is opened before and after log-in. */
 const places: [string, (person: Person) => Promise<unknown>][] = [
-  ['the landing page', ({ page }) => page.goto(publicUrl)],
-  ...longRows<[string, (person: Person) => Promise<unknown>]>([['log-in', ({ page }) => page.goto(at('login'))]]),
+  // Another test does so on the landing page, in the document's words.
+  ...longRows<[string, (person: Person) => Promise<unknown>]>([
+    ['the landing page', ({ page }) => page.goto(publicUrl)],
+    ['log-in', ({ page }) => page.goto(at('login'))],
+  ]),
   ['the dashboard', ({ page }) => openAs(page, greta, at('dashboard'))],
 ];
 

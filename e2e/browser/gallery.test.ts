@@ -4,7 +4,7 @@ import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'puppeteer';
-import { isLongForm } from '../../stack/src/tests/long.ts';
+import { isLongForm, longRows } from '../../stack/src/tests/long.ts';
 import { browserOfFile, type Person, setScreen } from './browser.ts';
 import {
   compared,
@@ -135,12 +135,14 @@ test('the pictures show a real change, and only that, in fonts of ours', async (
       document.adoptedStyleSheets = [document.adoptedStyleSheets[0]!, sheet];
     }, rules);
   const changes = [
-    // Colours that are four of 255 steps off, two pixels more, a border that is gone, a lighter text.
+    // Colours that are four of 255 steps off, two pixels more, a lighter text, a border that is gone.
     ['buttons', ':root { --signal-blue: #00578b; }'],
-    ['marks', '.chip-yellow { background: #fbedcc; }'],
     ['send-row', '.mantine-Button-root { padding-inline: 20px; }'],
-    ['selects', '.mantine-Input-input { border-color: transparent; }'],
     ['text-fields', '.mantine-InputWrapper-label { font-weight: 500; }'],
+    ...longRows([
+      ['marks', '.chip-yellow { background: #fbedcc; }'],
+      ['selects', '.mantine-Input-input { border-color: transparent; }'],
+    ] as const),
   ] as const;
   const folder = (name: string) => join(seen, `changes-${name}`);
   for (const [sample] of changes) await pictures(page, folder('before'), sample);

@@ -11,7 +11,7 @@ const axeSource = readFile(createRequire(import.meta.url).resolve('axe-core/axe.
 
 type Theme = 'light' | 'dark' | 'forced colours';
 /** A screen changes the layout; a theme changes only colours; the size of the text changes everything else. */
-type Rules = 'all' | 'colours' | 'all but colours' | 'none';
+type Rules = 'all' | 'colours' | 'all but colours';
 interface Look {
   screen: ScreenName;
   theme: Theme;
@@ -23,9 +23,9 @@ const isFull = isLongForm();
 const wantsPictures = isFull || process.env.TEST_PICTURES === '1';
 
 /**
- * Each page on its first screen, where axe looks at it; in a walk through pages each, by turns, on its second one in the dark
- * or with text of twice the size as well, and every third page for axe, too. The long form of the tests combines all sizes and themes, with axe on each; forced
- * colours, of which only few parts make their own, are otherwise tried on the gallery.
+ * Each page on its first screen; in a walk through pages by turns there, on its second one in the dark, or with text of twice
+ * the size. The long form of the tests combines all sizes and themes; forced colours, of which only few parts make their own,
+ * are otherwise tried on the gallery.
  */
 const looksAt = (sizes: readonly Size[], turn: number | undefined): Look[] => {
   const [first, second = first] = sizes as [Size, Size?];
@@ -36,9 +36,8 @@ const looksAt = (sizes: readonly Size[], turn: number | undefined): Look[] => {
     ...(first === 'desktop' ? [{ screen: 'largeTextDesktop', theme: 'light', rules: 'all but colours' } as Look] : []),
   ];
   if (!isFull) {
-    if (isOne || turn === undefined) return [own];
-    const other = others[turn % others.length]!;
-    return turn % 3 === 2 ? [{ ...own, rules: 'none' }, other] : [own, { ...other, rules: 'none' }];
+    const inTurn = isOne || turn === undefined ? [own] : [own, ...others];
+    return [inTurn[(turn ?? 0) % inTurn.length]!];
   }
   return [
     own,
@@ -86,7 +85,7 @@ interface Axe {
  * The faults that axe finds on the current page, as readable lines. `sunlight`: also whether text, except in buttons and in the
  * decorative figure, has a contrast of 7 : 1.
  */
-export const axeFindings = async (page: Page, rules: Exclude<Rules, 'none'>, sunlight: boolean): Promise<string[]> => {
+export const axeFindings = async (page: Page, rules: Rules, sunlight: boolean): Promise<string[]> => {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(await axeSource);
   return page.evaluate(
     async (asked, forSunlight) => {
@@ -145,7 +144,7 @@ interface Inspection {
   outside?: boolean;
   /** The sizes to inspect: the page's own size is first, and is set again at the end. */
   sizes?: readonly Size[];
-  /** The page's place in its list: it decides which of the screens axe looks at. */
+  /** The page's place in its list: it decides on which of the screens it is looked at. */
   turn?: number;
 }
 
@@ -162,7 +161,7 @@ export const inspect = async (page: Page, name: string, { outside = false, sizes
   for (const { screen, theme, rules } of looksAt(sizes ?? both, turn)) {
     if (screenOf(page) !== screen) await setScreen(page, screen);
     await setTheme(page, theme);
-    const findings = rules === 'none' ? [] : await axeFindings(page, rules, outside && theme !== 'forced colours');
+    const findings = await axeFindings(page, rules, outside && theme !== 'forced colours');
     if (rules !== 'colours') findings.push(...(await overflow(page)));
     if (theme !== 'forced colours' && (wantsPictures || findings.length > 0))
       await picture(page, `${name}-${screen}-${theme}`);
@@ -185,7 +184,7 @@ interface Walk {
   prefix?: string;
   /** Error answers that the pages show on purpose: the browser reports them as errors. */
   expected?: RegExp;
-  /** Another check for every page. */
+  /** Another check: for every third page, in the long form of the tests for each. */
   also?: (page: Page) => Promise<void>;
 }
 
@@ -202,7 +201,7 @@ export const inspectPages = ({ browser, pages, onPhones = {}, prefix = '', expec
     test.each(stops)(
       '$name',
       async ({ name, open, sizes, turn }) => {
-        const person = window ?? (await browser.newPerson('desktop'));
+        const person = window ?? (await browser.lastingPerson('desktop'));
         // A failed test leaves its window open; the next test opens a new one.
         window = undefined;
         const { page, problems } = person;
@@ -211,7 +210,7 @@ export const inspectPages = ({ browser, pages, onPhones = {}, prefix = '', expec
         await open(page);
         await rests(page);
         expect(await inspect(page, `${prefix}${name}`, { sizes, turn })).toEqual([]);
-        await also?.(page);
+        if (isFull || turn % 3 === 1) await also?.(page);
         expect(problems.splice(0).filter((problem) => !expected?.test(problem))).toEqual([]);
         window = person;
       },

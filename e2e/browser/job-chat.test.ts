@@ -255,11 +255,6 @@ const pages: Record<string, Open> = {
     await press(page, link('Abholung'));
     await sees(page, 'Gleich links');
   },
-  'job-messages-no-trucker': async (page) => {
-    const job = await createJob(yard, { title: 'Leergut' });
-    await show(page, greta, `job-messages/${job._id}`);
-    await sees(page, 'This job has no driver.');
-  },
   'job-messages-opted-out': async (page) => {
     const { jobId, phone } = await jobFor('ro');
     await show(page, greta, `job-messages/${jobId}`);
@@ -273,6 +268,11 @@ const pages: Record<string, Open> = {
   // Other tests walk through these, too.
   ...(isLongForm()
     ? {
+        'job-messages-no-trucker': async (page) => {
+          const job = await createJob(yard, { title: 'Leergut' });
+          await show(page, greta, `job-messages/${job._id}`);
+          await sees(page, 'This job has no driver.');
+        },
         'job-messages-template': async (page) => {
           const { jobId } = await jobFor('is');
           await show(page, greta, `job-messages/${jobId}`);

@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { type Job, jobs } from '@gatelingo/proto/http/jobs';
 import type { Page } from 'puppeteer';
 import { availableDriver, changeJob, createJob, type JobYard, openJobYard } from '../job-builders.ts';
@@ -23,7 +23,6 @@ beforeEach(async () => {
   person = await browser.newPerson('desktop');
   page = person.page;
 });
-afterEach(() => page.browserContext().close());
 
 const saved = async ({ _id }: Job) =>
   (await client.call(jobs.getJob, { token: yard.staff.token, params: { id: _id } })).job;

@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { jobs } from '@gatelingo/proto/http/jobs';
 import { notification } from '@gatelingo/proto/http/notification';
 import type { Page } from 'puppeteer';
@@ -44,7 +44,6 @@ beforeEach(async () => {
   person = await browser.newPerson('desktop');
   page = person.page;
 });
-afterEach(() => page.browserContext().close());
 
 const savedJob = async (id: string) =>
   (await client.call(jobs.getJob, { token: yard.staff.token, params: { id } })).job;

@@ -94,10 +94,9 @@ interface Walk {
   also?: (page: Page) => Promise<string[]>;
 }
 
-const turns = 10;
+const turns = 20;
 /**
- * The languages that a page is walked through: in turns, a tenth of them on each page and each of them on a tenth of the
- * pages; in the long form of the tests all. The walk ends with the first language that is written from the right.
+ * The languages that a page is walked through: in turns, one of twenty on each page; in the long form of the tests all. The walk ends with the first language that is written from the right.
  */
 export const languagesInTurn = (turn: number): string[] => {
   const others = interfaceLanguages.filter((language) => language !== 'ar');

@@ -3,6 +3,7 @@ import { registration, type Barcode } from '@gatelingo/proto/http/registration';
 import { aDriver, createBarcode, createSite, ownDomain, signUp, type Staff } from '../builders.ts';
 import { until } from '../catcher.ts';
 import { runningSystem } from '../system.ts';
+import { long } from '../../stack/src/tests/long.ts';
 import { browserOfFile, setScreen } from './browser.ts';
 import { button, fill, heading, inDialog, link, pagesOf, press, sees, seesIn, seesNo, textIn } from './hands.ts';
 import { show } from './office.ts';
@@ -146,7 +147,7 @@ test('on a phone the QR codes begin on the first screen, and the form for a new 
   expect(problems).toEqual([]);
 });
 
-test('on a phone the form for a new QR code is at hand while their list loads, and after it failed', async () => {
+long(test)('on a phone the form for a new QR code is at hand while their list loads, and after it failed', async () => {
   const { page } = await browser.newPerson('desktop');
   const plans = await planAnswers(page);
   await setScreen(page, 'phone');

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import { sitesLocations } from '@gatelingo/proto/http/sites-locations';
 import type { Page } from 'puppeteer';
 import { createBarcode, createSite, inviteColleague, ownDomain, signUp, type Staff } from '../builders.ts';
@@ -42,7 +42,6 @@ beforeEach(async () => {
   person = await browser.newPerson('desktop');
   page = person.page;
 }, 60_000);
-afterEach(() => page.browserContext().close());
 
 const locations = async () =>
   (await client.call(sitesLocations.listLocations, { token: greta.token, query: { siteId } })).locations;

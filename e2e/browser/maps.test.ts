@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { Page } from 'puppeteer';
 import { createSite, ownDomain, pngOf, signUp, type Staff } from '../builders.ts';
 import { until } from '../catcher.ts';
@@ -51,7 +51,6 @@ beforeEach(async () => {
   person = await browser.newPerson('desktop');
   page = person.page;
 });
-afterEach(() => page.browserContext().close());
 
 const open = (path: string) => openAs(page, greta, new URL(`/app/${path}`, gateway.url).href);
 const refused = () => person.problems.filter((problem) => problem.includes('securitypolicyviolation'));

@@ -41,18 +41,6 @@ beforeAll(async () => {
   yard = await openJobYard(client, catcher);
 }, 120_000);
 
-let phone: Person | undefined;
-/** An empty page of one browser: it has fetched the app and its languages before, and keeps nothing else. */
-const emptyPage = async (): Promise<Person> => {
-  phone ??= await browser.newPerson('phone');
-  const page = await phone.newPage();
-  const session = await page.createCDPSession();
-  const stored = 'cookies,local_storage,indexeddb,service_workers,cache_storage';
-  await session.send('Storage.clearDataForOrigin', { origin: new URL(publicUrl).origin, storageTypes: stored });
-  await session.detach();
-  return { ...phone, page };
-};
-
 const talkAt = (): string => `${publicUrl}/app/public-session?barcodeId=${gate.barcodeId}`;
 const goTo = async ({ page }: Person, address: string): Promise<void> => {
   await withCookiesSettled(page);
@@ -85,10 +73,6 @@ const states: Record<string, (person: Person) => Promise<unknown>> = {
     await page.goto(publicUrl);
     await page.waitForSelector(button('Accept all'));
   },
-  'the choice of cookies': async ({ page }) => {
-    await page.goto(publicUrl);
-    await press(page, button('Manage'));
-  },
   ...Object.fromEntries(
     ['Privacy Policy', ...longRows(['Terms of Service', 'Imprint'])].map((name) => [
       name,
@@ -104,36 +88,9 @@ const states: Record<string, (person: Person) => Promise<unknown>> = {
     await press(page, button('Register'));
     await page.waitForSelector('[role="alert"] li');
   },
-  'the countries of a phone number': async ({ page }) => {
-    await openForm(page, gate.publicURL);
-    await select(page, field('phonePrefix'), 'other');
-    await page.waitForSelector('dialog[open] .country-list button');
-  },
   'a link without a code': async (person) => {
     await goTo(person, '/register/trucker-registration');
     await person.page.waitForSelector(field('surname'));
-  },
-  'a registration that was refused': async ({ page }) => {
-    const deleted = await createBarcode(client, staff, siteId, [], 'Tor 9');
-    await openForm(page, deleted.publicURL);
-    await fillForm(page);
-    await client.call(registration.deleteBarcode, { token: staff.token, params: { id: deleted._id } });
-    await press(page, button('Register'));
-    await press(page, `dialog[open] ${button('Close')}`);
-    await page.waitForSelector('[role="alert"]');
-  },
-  'a registration without reception': async ({ page }) => {
-    await openForm(page, gate.publicURL);
-    await fillForm(page);
-    // The words of each language are on the phone only after the page was open for a while.
-    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-    await page.setRequestInterception(true);
-    page.on('request', (request) => {
-      if (request.url().endsWith('/trucker/register')) void request.abort('internetdisconnected');
-      else void request.continue();
-    });
-    await press(page, button('Register'));
-    await page.waitForSelector(heading('Saved on this phone'));
   },
   'a registration that is complete': async ({ page }) => {
     await openForm(page, gate.publicURL);
@@ -149,69 +106,21 @@ const states: Record<string, (person: Person) => Promise<unknown>> = {
     await goTo(person, gate.publicURL.replace('trucker-registration', 'registration'));
     await sees(person.page, 'No questionnaire');
   },
-  'a questionnaire that lacks everything': async ({ page }) => {
-    await openQuestionnaire(page, questions);
-    await press(page, button('Register'));
-    await page.waitForSelector('[role="alert"] li');
-  },
   'a step to confirm': async (person) => {
     await standAt(person.page, ramp);
     await stepAt(person, 0);
     await person.page.waitForSelector(`${button('Confirm')}:enabled`, { timeout: 20_000 }).catch(() => undefined);
-  },
-  'a step on a phone that does not say where it is': async (person) => {
-    await letLocate(person.page, 'denied');
-    await stepAt(person, 0);
-    await sees(person.page, 'Could not get location');
-  },
-  'a step that the staff were asked to confirm': async (person) => {
-    await letLocate(person.page, 'denied');
-    await stepAt(person, 0);
-    await press(person.page, button('Ask the staff to confirm'));
-    await sees(person.page, 'The staff have been asked.');
   },
   'a step that is not due': async (person) => {
     await standAt(person.page, ramp);
     await stepAt(person, 1);
     await sees(person.page, 'Another step comes first');
   },
-  'a step that is confirmed': async (person) => {
-    await standAt(person.page, ramp);
-    await stepAt(person, 0);
-    await press(person.page, button('Confirm'));
-    await person.page.waitForSelector(heading('Confirmed'));
-  },
-  'a link to no step': async (person) => {
-    await goTo(person, '/t/1111111111111111111111');
-    await person.page.waitForSelector(heading('This link leads to no step'));
-  },
-  'a pass with steps': async (person) => {
-    await goTo(person, await aPass(true));
-    await person.page.waitForSelector(heading('Please drive to Rampe 4'));
-  },
-  'a link to no pass': async (person) => {
-    await goTo(person, '/p/1111111111111111111111');
-    await person.page.waitForSelector(heading('This link leads to no pass'));
-  },
-  'the start of a conversation': async (person) => {
-    await openTalk(person, talkAt());
-    await person.page.waitForSelector(startButton);
-  },
   'a conversation': async (person) => {
     const office = staffIn(client, staff, await begin(person, talkAt(), 'en'));
     await type(person.page, 'L-20931');
     await office.post({ text: '4711' });
     await person.page.waitForSelector('.bubble-other');
-  },
-  'all cards of a conversation': async (person) => {
-    await begin(person, talkAt(), 'en');
-    await press(person.page, button('All cards'));
-    await person.page.waitForSelector('dialog[open] .phrase-card');
-  },
-  'a conversation that was closed': async (person) => {
-    const office = staffIn(client, staff, await begin(person, talkAt(), 'en'));
-    await office.close();
-    await person.page.waitForSelector(heading('This conversation was closed'));
   },
   'a receiver who is asked': async (person) => {
     await goTo(person, question);
@@ -229,6 +138,85 @@ const states: Record<string, (person: Person) => Promise<unknown>> = {
   // Other tests walk through these, too.
   ...(isLongForm()
     ? {
+        'the choice of cookies': async ({ page }) => {
+          await page.goto(publicUrl);
+          await press(page, button('Manage'));
+        },
+        'the countries of a phone number': async ({ page }) => {
+          await openForm(page, gate.publicURL);
+          await select(page, field('phonePrefix'), 'other');
+          await page.waitForSelector('dialog[open] .country-list button');
+        },
+        'a registration that was refused': async ({ page }) => {
+          const deleted = await createBarcode(client, staff, siteId, [], 'Tor 9');
+          await openForm(page, deleted.publicURL);
+          await fillForm(page);
+          await client.call(registration.deleteBarcode, { token: staff.token, params: { id: deleted._id } });
+          await press(page, button('Register'));
+          await press(page, `dialog[open] ${button('Close')}`);
+          await page.waitForSelector('[role="alert"]');
+        },
+        'a registration without reception': async ({ page }) => {
+          await openForm(page, gate.publicURL);
+          await fillForm(page);
+          // The words of each language are on the phone only after the page was open for a while.
+          await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+          await page.setRequestInterception(true);
+          page.on('request', (request) => {
+            if (request.url().endsWith('/trucker/register')) void request.abort('internetdisconnected');
+            else void request.continue();
+          });
+          await press(page, button('Register'));
+          await page.waitForSelector(heading('Saved on this phone'));
+        },
+        'a questionnaire that lacks everything': async ({ page }) => {
+          await openQuestionnaire(page, questions);
+          await press(page, button('Register'));
+          await page.waitForSelector('[role="alert"] li');
+        },
+        'a step on a phone that does not say where it is': async (person) => {
+          await letLocate(person.page, 'denied');
+          await stepAt(person, 0);
+          await sees(person.page, 'Could not get location');
+        },
+        'a step that the staff were asked to confirm': async (person) => {
+          await letLocate(person.page, 'denied');
+          await stepAt(person, 0);
+          await press(person.page, button('Ask the staff to confirm'));
+          await sees(person.page, 'The staff have been asked.');
+        },
+        'a step that is confirmed': async (person) => {
+          await standAt(person.page, ramp);
+          await stepAt(person, 0);
+          await press(person.page, button('Confirm'));
+          await person.page.waitForSelector(heading('Confirmed'));
+        },
+        'a link to no step': async (person) => {
+          await goTo(person, '/t/1111111111111111111111');
+          await person.page.waitForSelector(heading('This link leads to no step'));
+        },
+        'a pass with steps': async (person) => {
+          await goTo(person, await aPass(true));
+          await person.page.waitForSelector(heading('Please drive to Rampe 4'));
+        },
+        'a link to no pass': async (person) => {
+          await goTo(person, '/p/1111111111111111111111');
+          await person.page.waitForSelector(heading('This link leads to no pass'));
+        },
+        'the start of a conversation': async (person) => {
+          await openTalk(person, talkAt());
+          await person.page.waitForSelector(startButton);
+        },
+        'all cards of a conversation': async (person) => {
+          await begin(person, talkAt(), 'en');
+          await press(person.page, button('All cards'));
+          await person.page.waitForSelector('dialog[open] .phrase-card');
+        },
+        'a conversation that was closed': async (person) => {
+          const office = staffIn(client, staff, await begin(person, talkAt(), 'en'));
+          await office.close();
+          await person.page.waitForSelector(heading('This conversation was closed'));
+        },
         'a registration with a wrong number': async ({ page }) => {
           await openForm(page, gate.publicURL);
           await fillForm(page, { phoneNumber: '12' });
@@ -269,13 +257,12 @@ describe('only one language, and nothing cut in any size, is on', () => {
   test.each(Object.entries(states).map(([name, open], index) => ({ name, open, index })))(
     '$name',
     async ({ name, open, index }) => {
-      const person = await emptyPage();
+      const person = await browser.newPerson('phone');
       await open(person);
       await setScreen(person.page, 'smallPhone');
       const found = await foreignWordsOn(person.page, { languages: languagesInTurn(index), also: textFaults });
       found.push(...(await faultsInEverySize(person.page, name, index)));
       expect(found).toEqual([]);
-      await person.page.close();
     },
     walkTakes,
   );

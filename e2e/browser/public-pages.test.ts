@@ -131,11 +131,12 @@ const pages: Record<string, (person: Person) => Promise<void>> = {
   },
 };
 
-/** In the long form alone: what one-language.test.ts looks at on its phones, each of them once. */
+/** In the long form alone: what one-language.test.ts looks at on its phones, each of them once, and what is like another page. */
 const elsewhere = [
-  ...['cookie-banner', 'cookie-choices', 'receiver', 'receiver-declined', 'receiver-invalid'],
+  ...['cookie-banner', 'receiver', 'receiver-declined', 'receiver-invalid'],
   ...['registration-without-code', 'registration-complete', 'code-not-in-use', 'no-questionnaire'],
   'registration-filled',
+  ...['terms-of-service', 'imprint', 'cookie-choices', 'questionnaire-complete'],
 ];
 
 /** A drawn signature is lost if its field changes its width. */
@@ -154,7 +155,6 @@ describe('nothing is wrong with', () => {
       const turn = Object.keys(pages).indexOf(name);
       expect(await inspect(person.page, name, { outside: true, turn, ...(sizes ? { sizes } : {}) })).toEqual([]);
       expect(person.problems).toEqual([]);
-      await person.page.browserContext().close();
     },
     60_000,
   );

@@ -118,26 +118,30 @@ test('a language whose form does not come at first is there a moment later', asy
   await page.waitForSelector(heading('Wstęp na teren magazynu paliw'));
 }, 60_000);
 
-test('a questionnaire that nobody translates is signed all the same, and staff say that they have explained it', async () => {
-  const { page } = await browser.newPerson('phone');
-  const barcodeId = await opened(page, 'hu');
-  await sees(page, 'Ez a kérdőív nem érhető el az Ön nyelvén.', 60);
-  await press(page, field('couldNotRead'));
-  expect(await inspect(page, 'questionnaire-unread-hu', { outside: true })).toEqual([]);
-  await press(page, `${field('answer-vehicle')}[value="Mit einem Tankwagen"]`);
-  await fillDriver(page);
-  await press(page, button('Bejelentkezés'));
-  const { _id: id } = await registered(barcodeId);
-  const token = greta.token;
-  const read = async () => (await client.call(registration.getRegistration, { token, params: { id } })).registration;
-  expect(await read()).toMatchObject({ readIn: 'none', consentReadEverything: true });
-  await client.call(registration.explainQuestionnaire, { token, params: { id }, body: {} });
-  const { explained } = await until('the next PDF', async () => {
-    const details = await read();
-    return details.explained && details.pdfState === 'ready' ? details : undefined;
-  });
-  expect(explained?.name).not.toBe('');
-}, 120_000);
+long(test)(
+  'a questionnaire that nobody translates is signed all the same, and staff say that they have explained it',
+  async () => {
+    const { page } = await browser.newPerson('phone');
+    const barcodeId = await opened(page, 'hu');
+    await sees(page, 'Ez a kérdőív nem érhető el az Ön nyelvén.', 60);
+    await press(page, field('couldNotRead'));
+    expect(await inspect(page, 'questionnaire-unread-hu', { outside: true })).toEqual([]);
+    await press(page, `${field('answer-vehicle')}[value="Mit einem Tankwagen"]`);
+    await fillDriver(page);
+    await press(page, button('Bejelentkezés'));
+    const { _id: id } = await registered(barcodeId);
+    const token = greta.token;
+    const read = async () => (await client.call(registration.getRegistration, { token, params: { id } })).registration;
+    expect(await read()).toMatchObject({ readIn: 'none', consentReadEverything: true });
+    await client.call(registration.explainQuestionnaire, { token, params: { id }, body: {} });
+    const { explained } = await until('the next PDF', async () => {
+      const details = await read();
+      return details.explained && details.pdfState === 'ready' ? details : undefined;
+    });
+    expect(explained?.name).not.toBe('');
+  },
+  120_000,
+);
 
 long(test)(
   'in Arabic the form by machine stands from right to left',

@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { registration } from '@gatelingo/proto/http/registration';
 import { phraseText } from '@gatelingo/proto/phrases/texts';
 import type { Page } from 'puppeteer';
@@ -64,7 +64,6 @@ beforeEach(async () => {
   guest = await browser.newPerson('phone');
   page = guest.page;
 });
-afterEach(() => page.browserContext().close());
 
 /** The reported errors, except those for a missing connection. */
 const problems = () => guest.problems.filter((problem) => !problem.includes('ERR_INTERNET_DISCONNECTED'));
@@ -109,7 +108,7 @@ describe('the start', () => {
     await sees(page, 'No barcode');
   });
 
-  test('with a code that is no longer in use says so in every language', async () => {
+  long(test)('with a code that is no longer in use says so in every language', async () => {
     const old = await createBarcode(client, greta, siteId, [], 'Tor 9');
     await client.call(registration.deleteBarcode, { token: greta.token, params: { id: old._id } });
     await openTalk(guest, talkAt(old.barcodeId));

@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { sessionVoice } from '@gatelingo/proto/http/session-voice';
 import { phraseText } from '@gatelingo/proto/phrases/texts';
 import type { Page } from 'puppeteer';
@@ -25,8 +25,9 @@ import { at, openAs } from './office.ts';
 import { openOffice, type SessionOffice } from './session-office.ts';
 
 const { publicUrl, client, catcher } = runningSystem();
-// It shows notifications.
-const browser = browserOfFile({ isWhole: true });
+const browser = browserOfFile();
+/** It shows notifications. */
+const whole = browserOfFile({ isWhole: true });
 let office: SessionOffice;
 let person: Person;
 let page: Page;
@@ -38,7 +39,6 @@ beforeEach(async () => {
   person = await browser.newPerson('desktop');
   page = person.page;
 });
-afterEach(() => page.browserContext().close());
 
 const polish = (id: Parameters<typeof phraseText>[0]) => phraseText(id, 'pl');
 const english = (id: Parameters<typeof phraseText>[0]) => phraseText(id, 'en');
@@ -107,6 +107,8 @@ describe('the list of sessions', () => {
   });
 
   test('shows a message by a notification and a sound, where one asked for it and looks elsewhere', async () => {
+    person = await whole.newPerson('desktop');
+    page = person.page;
     await page.browserContext().setPermission(new URL(publicUrl).origin, {
       permission: { name: 'notifications' },
       state: 'granted',

@@ -17,15 +17,17 @@ let beginner: Staff;
 let polish: string;
 let arabic: string;
 let closed: string;
-/** More than a page has, and than fit into their list. */
-const notes = 51;
+/** In the long form of the tests more than a page has, and than fit into their list. */
+const notes = isLongForm() ? 51 : 4;
 
-/** axe takes half a minute for a list of 90 languages, each with a form. */
-const shortenLanguages = async (token: string, barcodeId: string): Promise<void> => {
-  const { languages } = await client.call(sessionVoice.listLanguages, { query: { barcodeId } });
-  const kept = ['en', 'de', 'pl', 'ar', 'hu', 'is', 'tr', 'uk'];
-  for (const { _id, code } of languages)
-    if (!kept.includes(code)) await client.call(sessionVoice.deleteLanguage, { token, params: { id: _id } });
+/** axe takes half a minute for a list of 90 languages, each with a form: in the short form it looks at the first ones. */
+const shortenList = async (page: Page): Promise<void> => {
+  if (isLongForm()) return;
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('tbody tr:nth-child(n + 9) { display: none; }');
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  });
 };
 
 beforeAll(async () => {
@@ -61,7 +63,6 @@ beforeAll(async () => {
   closed = over.sessionId;
   await over.write('Köszönöm.');
   await client.call(sessionVoice.closeSession, { token, body: { sessionId: closed } });
-  if (!isLongForm()) await shortenLanguages(token, barcodeId);
 }, 120_000);
 
 const openSession = async (page: Page, sessionId: string, staff = greta) => {
@@ -73,23 +74,16 @@ const openSession = async (page: Page, sessionId: string, staff = greta) => {
 const openNotes = async (page: Page) => {
   await openSession(page, arabic);
   await press(page, button(`${notes} notes`));
-  await sees(page, 'Load more');
+  await sees(page, isLongForm() ? 'Load more' : `Rampe ${notes} ist frei.`);
 };
 
 const pages: Record<string, Open> = {
   'sessions-none': (page) => show(page, beginner, 'session-list', 'No sessions yet'),
   sessions: (page) => show(page, greta, 'session-list', 'Anlieferung Kühlware'),
-  'sessions-nothing-found': (page) =>
-    show(page, greta, 'session-list?language=is', 'No session matches these filters.'),
   session: (page) => openSession(page, polish),
   'session-arabic-guest': (page) => openSession(page, arabic),
   'session-closed': (page) => show(page, greta, `session/${closed}`, 'This session was closed on'),
   'session-notes': (page) => openNotes(page),
-  'session-notes-all': async (page) => {
-    await openNotes(page);
-    await press(page, button('Load more'));
-    await sees(page, 'Rampe 1 ist frei.');
-  },
   'session-phrases': async (page) => {
     await openSession(page, polish);
     await press(page, button('All phrases'));
@@ -106,18 +100,28 @@ const pages: Record<string, Open> = {
     await page.keyboard.sendCharacter('x'.repeat(4001));
     await sees(page, 'Use at most 4000 characters; these are 1 too many.');
   },
-  'session-not-there': (page) =>
-    show(page, greta, 'session/00000000-0000-4000-8000-000000000000', 'This session does not exist'),
-  languages: (page) => show(page, greta, 'language-admin', 'العربية'),
-  'languages-delete': async (page) => {
-    await show(page, greta, 'language-admin');
-    await press(page, button('Delete'));
-    await sees(page, "New guests can't choose it any more.");
+  languages: async (page) => {
+    await show(page, greta, 'language-admin', 'العربية');
+    await shortenList(page);
   },
-  'languages-as-user': (page) => show(page, jonas, 'language-admin', 'This page is for administrators'),
   // Other tests walk through these, too.
   ...(isLongForm()
     ? {
+        'sessions-nothing-found': (page) =>
+          show(page, greta, 'session-list?language=is', 'No session matches these filters.'),
+        'session-notes-all': async (page) => {
+          await openNotes(page);
+          await press(page, button('Load more'));
+          await sees(page, 'Rampe 1 ist frei.');
+        },
+        'session-not-there': (page) =>
+          show(page, greta, 'session/00000000-0000-4000-8000-000000000000', 'This session does not exist'),
+        'languages-delete': async (page) => {
+          await show(page, greta, 'language-admin');
+          await press(page, button('Delete'));
+          await sees(page, "New guests can't choose it any more.");
+        },
+        'languages-as-user': (page) => show(page, jonas, 'language-admin', 'This page is for administrators'),
         'session-of-a-colleague': async (page) => {
           await openSession(page, polish, jonas);
           await sees(page, 'is talking with this guest.');

@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { sessionVoice } from '@gatelingo/proto/http/session-voice';
 import { socketPath } from '@gatelingo/proto/live';
 import { phraseText } from '@gatelingo/proto/phrases/texts';
@@ -26,7 +26,6 @@ beforeEach(async () => {
   person = await browser.newPerson('desktop');
   page = person.page;
 });
-afterEach(() => page.browserContext().close());
 
 const polish = (id: Parameters<typeof phraseText>[0]) => phraseText(id, 'pl');
 const english = (id: Parameters<typeof phraseText>[0]) => phraseText(id, 'en');
@@ -71,7 +70,7 @@ test('shows the translation first and the original under one click; a reply goes
   expect(person.problems).toEqual([]);
 });
 
-test('speaks by phrase cards, which are searched and are in the guest’s language at once', async () => {
+long(test)('speaks by phrase cards, which are searched and are in the guest’s language at once', async () => {
   const guest = await startGuest(client, office.gate, 'pl');
   await open(guest);
   await press(page, button('All phrases'));

@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { registration } from '@gatelingo/proto/http/registration';
 import type { HTTPRequest } from 'puppeteer';
 import {
@@ -57,7 +57,6 @@ beforeEach(async () => {
   person = await browser.newPerson('desktop');
   await withCookiesSettled(person.page);
 });
-afterEach(() => person.page.browserContext().close());
 
 const palette = '[role="dialog"] [role="combobox"]';
 const option = (text: string) => `[role="option"]::-p-text(${text})`;

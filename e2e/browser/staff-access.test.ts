@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { auth } from '@gatelingo/proto/http/auth';
 import {
   createBarcode,
@@ -12,6 +12,7 @@ import {
 } from '../builders.ts';
 import { until } from '../catcher.ts';
 import { runningSystem } from '../system.ts';
+import { long } from '../../stack/src/tests/long.ts';
 import { browserOfFile, type Person } from './browser.ts';
 import { withCookiesSettled } from './driver.ts';
 import { button, fill, hasValues, heading, isAt, link, press, rests, sees, seesIn, tabTo, textOf } from './hands.ts';
@@ -33,7 +34,6 @@ beforeEach(async () => {
   person = await browser.newPerson('desktop');
   await withCookiesSettled(person.page);
 });
-afterEach(() => person.page.browserContext().close());
 
 const storedLogin = (): Promise<(string | null)[]> =>
   person.page.evaluate(() => ['token', 'userData'].map((key) => localStorage.getItem(key)));
@@ -53,7 +53,7 @@ test('a guest is led to log in, also by addresses without the prefix', async () 
   expect(problems).toEqual([]);
 });
 
-// holds: P186, P422, S226, S526
+// holds: P039, P186, P422, S016-S018, S226, S526
 test('whoever is logged in is led from the pages for guests to the dashboard, also after a reload', async () => {
   const { page, problems } = person;
   await page.goto(at('/app/login'));
@@ -69,7 +69,7 @@ test('whoever is logged in is led from the pages for guests to the dashboard, al
   expect(problems).toEqual([]);
 });
 
-test('a wrong password says so and keeps the address', async () => {
+long(test)('a wrong password says so and keeps the address', async () => {
   const { page, problems } = person;
   await page.goto(at('/app/login'));
   await fill(page, { email: user.email, password: 'not the password' });
@@ -81,6 +81,7 @@ test('a wrong password says so and keeps the address', async () => {
   expect(apartFrom(problems, /status of 401/)).toEqual([]);
 });
 
+// holds: P061, P257, S056-S058
 test('logging out ends the session here and on the server, and goes to the first page', async () => {
   const { page, problems } = person;
   const staff = await logIn(client, user.email);
@@ -140,7 +141,7 @@ test('a user sees that creating sites is for administrators, and the page calls 
   expect(problems).toEqual([]);
 });
 
-test('from the landing page to the dashboard with the keyboard alone', async () => {
+long(test)('from the landing page to the dashboard with the keyboard alone', async () => {
   const { page, problems } = person;
   await page.goto(publicUrl);
   await page.waitForSelector(link('Log In'));

@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { registration } from '@gatelingo/proto/http/registration';
 import { sitesLocations } from '@gatelingo/proto/http/sites-locations';
 import type { HTTPRequest, Page } from 'puppeteer';
@@ -52,7 +52,6 @@ beforeEach(async () => {
   page = person.page;
   await withCookiesSettled(page);
 });
-afterEach(() => person.page.browserContext().close());
 
 const sites = async () => (await client.call(sitesLocations.listSites, { token: greta.token, query: {} })).sites;
 

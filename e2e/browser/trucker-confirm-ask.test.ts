@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { jobs } from '@gatelingo/proto/http/jobs';
 import { notification } from '@gatelingo/proto/http/notification';
 import type { Page } from 'puppeteer';
@@ -27,7 +27,6 @@ beforeEach(async () => {
   ({ page } = await browser.newPerson('phone'));
   await letLocate(page, 'denied');
 }, 60_000);
-afterEach(() => page.browserContext().close());
 
 /** Messages and questions of drivers in the job's chat. */
 const inChat = async () => {
@@ -67,7 +66,6 @@ test('without a location the driver asks the staff, who confirm the step; the pa
   await seesIn(desk, '[data-sender="trucker"]', 'Confirmed by staff');
   await press(desk, link('To the job'));
   await sees(desk, 'No position');
-  await desk.browserContext().close();
 
   await page.bringToFront();
   await page.waitForSelector(heading('Confirmed'));

@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { jobs } from '@gatelingo/proto/http/jobs';
 import type { Page } from 'puppeteer';
 import { until } from '../catcher.ts';
@@ -34,7 +34,6 @@ beforeEach(async () => {
   sent = await sendJob(yard);
   ({ page } = await browser.newPerson('phone'));
 }, 60_000);
-afterEach(() => page.browserContext().close());
 
 const isOnScreen = async (page: Page, selector: string): Promise<boolean> => {
   const found = await page.waitForSelector(selector);
@@ -152,7 +151,7 @@ test('a link that lacks something, or leads nowhere, says so', async () => {
   await page.waitForSelector(heading('Rampe 4'));
 }, 60_000);
 
-test('a short link that is dead, cut off or made up says what to do, and nothing of the job', async () => {
+long(test)('a short link that is dead, cut off or made up says what to do, and nothing of the job', async () => {
   const address = await sent.shortAddressOf(0);
   await client.call(jobs.deleteJob, { token: yard.staff.token, params: { id: sent.job._id } });
   await standAt(page, ramp);

@@ -1,9 +1,10 @@
-import { afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { jobs } from '@gatelingo/proto/http/jobs';
 import type { Page } from 'puppeteer';
 import { until } from '../catcher.ts';
 import { type JobYard, openJobYard } from '../job-builders.ts';
 import { runningSystem } from '../system.ts';
+import { long } from '../../stack/src/tests/long.ts';
 import { browserOfFile, type Person } from './browser.ts';
 import { button, hasFocus, heading, link, press, reports, sees, seesNo, select } from './hands.ts';
 import { inspect } from './inspection.ts';
@@ -26,7 +27,6 @@ beforeEach(async () => {
   ion = await browser.newPerson('phone');
   page = ion.page;
 }, 60_000);
-afterEach(() => page.browserContext().close());
 
 /** As a phone ends a tab. A tab that closes or leaves would first get its emulated network back, and send. */
 const kill = async (tab: Page): Promise<void> => {
@@ -245,16 +245,19 @@ test('confirmed out of order without reception, it is refused in the server’s 
   expect(await sent.confirmationOf(1)).toMatchObject({ accuracy: 12 });
 }, 90_000);
 
-test('all of it works with the keyboard, on a desktop too', async () => {
-  const desktop = await browser.newPerson('desktop');
-  page = desktop.page;
-  await standAt(page, ramp);
-  await openStep(page, sent.addressOf(0));
-  await page.waitForSelector(heading('Rampe 4'));
-  await until('the button to be enabled', () => canConfirm(page));
-  await page.focus(button('Confirm'));
-  await page.keyboard.press('Enter');
-  await page.waitForSelector(heading('Confirmed'));
-  await hasFocus(page, 'Confirmed');
-  await ion.page.browserContext().close();
-}, 60_000);
+long(test)(
+  'all of it works with the keyboard, on a desktop too',
+  async () => {
+    const desktop = await browser.newPerson('desktop');
+    page = desktop.page;
+    await standAt(page, ramp);
+    await openStep(page, sent.addressOf(0));
+    await page.waitForSelector(heading('Rampe 4'));
+    await until('the button to be enabled', () => canConfirm(page));
+    await page.focus(button('Confirm'));
+    await page.keyboard.press('Enter');
+    await page.waitForSelector(heading('Confirmed'));
+    await hasFocus(page, 'Confirmed');
+  },
+  60_000,
+);

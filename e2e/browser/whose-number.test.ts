@@ -71,8 +71,10 @@ afterAll(() => withoutTwilio?.stop());
 const inRow = (plate: string, path: string) => `::-p-xpath(//tr[contains(., "${plate}")]${path})`;
 
 const situations = [
-  { name: 'the first registration ever, where SMS are off', at: () => quiet, number: aMobile },
-  ...longRows([{ name: 'a landline', at: () => yard, number: () => `22 55${digits(5)}` }]),
+  ...longRows<{ name: string; at: () => JobYard; origin?: () => string; number: () => string }>([
+    { name: 'the first registration ever, where SMS are off', at: () => quiet, number: aMobile },
+    { name: 'a landline', at: () => yard, number: () => `22 55${digits(5)}` },
+  ]),
   { name: 'no TWILIO_*', at: () => quiet, origin: () => withoutTwilio!.url, number: aMobile },
 ];
 // promise: Jobs step by step
@@ -99,7 +101,7 @@ let zoe: Person;
 
 // promise: Jobs step by step
 test('a returning driver without WhatsApp proves the number once, gets a job and confirms it', async () => {
-  zoe = await browser.newPerson('phone');
+  zoe = await browser.lastingPerson('phone');
   const { page } = zoe;
   await registerOn(page, formAt(yard), proved);
   await press(page, button('Keep on this phone'));
