@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { freePort } from '../../../stack/src/ports.ts';
 import { eventually } from '../src/testing/eventually.ts';
 import { serve } from '../src/testing/serve.ts';
+import { long } from '../../../stack/src/tests/long.ts';
 
 const script = fileURLToPath(new URL('./support/small-service.ts', import.meta.url));
 const started: ChildProcess[] = [];
@@ -66,16 +67,32 @@ test('SIGTERM: not ready, the running call is answered, then consumers, workers 
   expect(messages(service.lines()).filter((each) => order.includes(each ?? ''))).toEqual(order);
 });
 
-test('while its stores are away it lives, is not ready, and takes no calls', async () => {
+test('while its stores are away it lives, is not ready, and takes no calls; then spans go to the collector that is set, with the trace that came in', async () => {
+  const received: string[] = [];
+  const collector = await serve((request, response) => {
+    let body = '';
+    request.on('data', (chunk: Buffer) => (body += chunk.toString()));
+    request.on('end', () => {
+      received.push(`${request.url ?? ''} ${body}`);
+      response.setHeader('content-type', 'application/json').end('{}');
+    });
+  });
   const port = await freePort();
-  const service = start({ MODE: 'waits', PORT: String(port) });
+  const service = start({ MODE: 'waits', PORT: String(port), OTEL_EXPORTER_OTLP_ENDPOINT: collector.url });
   const statuses = async () => [(await service.health('/livez')).status, (await service.health('/readyz')).status];
   expect(await statuses()).toEqual([200, 503]);
   await expect(fetch(`http://127.0.0.1:${port}/slowly`)).rejects.toMatchObject({ cause: { code: 'ECONNREFUSED' } });
   service.child.kill('SIGUSR2');
   await service.logged('"msg":"listening"');
   await eventually(async () => expect(await statuses()).toEqual([200, 200]));
-  expect((await fetch(`http://127.0.0.1:${port}/slowly`)).status).toBe(200);
+  const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
+  expect((await fetch(`http://127.0.0.1:${port}/slowly`, { headers: { traceparent } })).status).toBe(200);
+  service.child.kill('SIGTERM');
+  expect(await service.ended).toBe(0);
+  expect(received.join('\n')).toMatch(/^\/v1\/traces /);
+  expect(received.join('\n')).toContain('0af7651916cd43dd8448eb211c80319c');
+  expect(received.join('\n')).toContain('GET /slowly');
+  await collector.close();
 });
 
 test('an error that nobody caught ends the process with 1, in order', async () => {
@@ -91,29 +108,8 @@ test('a missing value stops the start and is named', async () => {
   expect(service.lines()).toContain('SECRET: is missing');
 });
 
-test('an endpoint that nothing handles stops the start', async () => {
+long(test)('an endpoint that nothing handles stops the start', async () => {
   const service = start({ MODE: 'without a handler' });
   expect(await service.ended).toBe(1);
   expect(service.lines()).toContain('nothing handles GET /slowly');
-});
-
-test('spans go to the collector that is set, with the trace that came in', async () => {
-  const received: string[] = [];
-  const collector = await serve((request, response) => {
-    let body = '';
-    request.on('data', (chunk: Buffer) => (body += chunk.toString()));
-    request.on('end', () => {
-      received.push(`${request.url ?? ''} ${body}`);
-      response.setHeader('content-type', 'application/json').end('{}');
-    });
-  });
-  const service = start({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url });
-  const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
-  await fetch(`${await service.url()}/slowly`, { headers: { traceparent } });
-  service.child.kill('SIGTERM');
-  expect(await service.ended).toBe(0);
-  expect(received.join('\n')).toMatch(/^\/v1\/traces /);
-  expect(received.join('\n')).toContain('0af7651916cd43dd8448eb211c80319c');
-  expect(received.join('\n')).toContain('GET /slowly');
-  await collector.close();
 });

@@ -44,16 +44,15 @@ const start = async ({ most = 4, threads = 1, clock = createClock() } = {}) => {
   return { engine, restarts, metrics, lines };
 };
 
-test('by way of English, one model after the other', async () => {
+test("by way of English, one model after the other: the second reads the trade's words as well", async () => {
   const { engine } = await start();
-  const got = await engine.translate(holder, [toEnglish!, toPortuguese!], 'Onde posso estacionar?');
-  expect(got).toMatchObject({ kind: 'translated', text: expect.stringMatching(/onde.*estacionar/i) });
-});
-
-test("by way of English, the second model reads the trade's words", async () => {
-  const { engine } = await start();
-  const got = await engine.translate(holder, [toEnglish!, toPortuguese!], 'Onde posso descarregar as paletes?');
-  expect(got).toMatchObject({ kind: 'translated', text: expect.stringMatching(/onde.*descarregar.*paletes/i) });
+  const translated = (text: string) => engine.translate(holder, [toEnglish!, toPortuguese!], text);
+  expect(await translated('Onde posso estacionar?')).toMatchObject({
+    ...{ kind: 'translated', text: expect.stringMatching(/onde.*estacionar/i) },
+  });
+  expect(await translated('Onde posso descarregar as paletes?')).toMatchObject({
+    ...{ kind: 'translated', text: expect.stringMatching(/onde.*descarregar.*paletes/i) },
+  });
 });
 
 test('a thread that ends is replaced with what it held; the text is tried once more', async () => {
@@ -99,25 +98,27 @@ test('a model that ends its thread is not loaded again, and the engine goes on',
   expect([...engine.loaded()].sort()).toEqual(['en-pt', 'pt-en']);
 });
 
-test('the least recently used model makes room for another', async () => {
-  const { engine, metrics } = await start({ most: 2 });
+test('the least recently used model makes room for another; what was idle for ten minutes is freed', async () => {
+  let now = new Date();
+  const time = (minute: string) => (now = new Date(`2026-11-28T${minute}:00Z`));
+  const { engine, metrics } = await start({ most: 2, clock: { now: () => now } });
   const again = { ...toEnglish!, key: 'pt2-en' };
-  for (const model of [toEnglish!, toPortuguese!, again]) await engine.load(holder, [model]);
+  for (const [minute, model] of [
+    ['07:58', toEnglish!],
+    ['07:59', toPortuguese!],
+    ['08:00', again],
+  ] as const) {
+    time(minute);
+    await engine.load(holder, [model]);
+  }
   expect([...engine.loaded()].sort()).toEqual(['en-pt', 'pt2-en']);
   expect(await metrics.text()).toMatch(/models_freed_total\{[^}]*reason="room"[^}]*\} 1/);
+  time('08:06');
   expect(await engine.translate(holder, [again], 'Onde posso estacionar?')).toMatchObject({ kind: 'translated' });
-});
-
-test('what was idle for ten minutes is freed', async () => {
-  let now = new Date('2026-11-28T08:00:00Z');
-  const { engine, metrics } = await start({ clock: { now: () => now } });
-  await engine.load(holder, [toEnglish!]);
-  now = new Date('2026-11-28T08:06:00Z');
-  await engine.load(holder, [toPortuguese!]);
-  now = new Date('2026-11-28T08:11:00Z');
+  time('08:10');
   await engine.freeIdle();
-  expect([...engine.loaded()]).toEqual(['en-pt']);
-  now = new Date('2026-11-28T08:30:00Z');
+  expect([...engine.loaded()]).toEqual(['pt2-en']);
+  time('08:30');
   await engine.freeIdle();
   expect([...engine.loaded()]).toEqual([]);
   expect(await metrics.text()).toMatch(/models_freed_total\{[^}]*reason="idle"[^}]*\} 2/);
@@ -136,8 +137,8 @@ test('one sentence of a company waits for one of another with 200 of the longest
   expect(done).toBeLessThan(4);
 });
 
-test('who leaves while its sentences wait takes no turns for them', async () => {
-  const { engine } = await start();
+test('who leaves while its sentences wait takes no turns for them, nor who has no time left when the turn comes', async () => {
+  const { engine, restarts } = await start();
   await engine.load(holder, [toEnglish!]);
   const leaving = new AbortController();
   const { signal } = leaving;
@@ -147,13 +148,9 @@ test('who leaves while its sentences wait takes no turns for them', async () => 
   leaving.abort();
   const results = await Promise.allSettled(waiting);
   expect(results.filter(({ status }) => status === 'fulfilled').length).toBeLessThanOrEqual(1);
+  const timeless = { limitMs: () => undefined };
+  expect(await engine.translate(holder, [toEnglish!], 'Olá', timeless)).toMatchObject({ kind: 'no-time' });
   expect(await engine.translate(holder, [toEnglish!], 'Onde posso estacionar?')).toMatchObject({ kind: 'translated' });
-});
-
-test('a sentence whose turn comes when its call has no time left does not begin', async () => {
-  const { engine, restarts } = await start();
-  const got = await engine.translate(holder, [toEnglish!], 'Olá', { limitMs: () => undefined });
-  expect(got).toMatchObject({ kind: 'no-time' });
   expect(await restarts()).toBeUndefined();
 });
 
