@@ -4,6 +4,7 @@ import { eventually, type InterpreterWire, startInterpreterWire } from '@gatelin
 import type { RegistrationDetails } from '@gatelingo/proto/http/registration';
 import { answersTo, aSubmission, barcodeTo, made, submit } from './questionnaire-world.ts';
 import { service, withRegistration } from './registration-service.ts';
+import { long } from '../../../stack/src/tests/long.ts';
 
 let interpreter: InterpreterWire;
 beforeAll(async () => {
@@ -50,7 +51,7 @@ test('given a model that is being loaded, then the document waits for it, and ha
   expect(text).not.toContain('nicht übersetzt');
 });
 
-test('given a text of which some sentences stay as they were, then the document says so', async () => {
+long(test)('given a text of which some sentences stay as they were, then the document says so', async () => {
   const { document } = await aRemark();
   Object.assign(interpreter.state, { isLoading: false, untranslated: 1 });
   expect(await document()).toContain('nur teilweise übersetzt');

@@ -8,6 +8,7 @@ import { printDocument, type PrintedPdf } from '../src/documents/use-cases/print
 import { findVisitById } from '../src/visits/db/visit-queries.ts';
 import { answersTo, aSubmission, barcodeTo, made, submit } from './questionnaire-world.ts';
 import { noPdfs, service, withRegistration } from './registration-service.ts';
+import { longRows } from '../../../stack/src/tests/long.ts';
 
 // The service prints nothing by itself: each test decides which print ends when.
 withRegistration(() => ({ env: noPdfs }));
@@ -47,7 +48,7 @@ const print = (id: string) => printDocument(service.context, printer, id);
 const file = (id: string, printed: PrintedPdf) =>
   service.context.store.transaction((tx) => fileDocument(service.context, tx, id, printed));
 
-test.each(['before', 'after'])(
+test.each(['before', ...longRows(['after'])])(
   'a print that began before staff explained, and ends %s the next, has no say',
   async (when) => {
     const { id, explain, document } = await unread();

@@ -6,13 +6,14 @@ import { randomUUID } from 'node:crypto';
 import { openPass, ownAddress, post, soon, type Registered } from './proof-world.ts';
 import { company, service } from './registration-service.ts';
 import { board, card, eachTestHasVisit, jobs, move, published, visit } from './yard-world.ts';
+import { long, longRows } from '../../../stack/src/tests/long.ts';
 
 eachTestHasVisit({ PASS_LOOKUPS_PER_MINUTE: '30' });
 
 const leave = ({ passCode: code }: Registered, headers = ownAddress()) =>
   post<{ visit: NonNullable<Pass['visit']> }>('/pass/leave', { code }, headers);
 
-test.each(['waiting', 'called', 'done'])(
+test.each([...longRows(['waiting', 'called']), 'done'])(
   'a driver leaves a site where the visit is %s; staff can take it back',
   async (state) => {
     if (state !== 'waiting') await move(visit, 'call', { text: 'Office' });
@@ -65,7 +66,7 @@ test('who moves a card that only its driver changed since reads no name', async 
   });
 });
 
-test('who was turned away stays so', async () => {
+long(test)('who was turned away stays so', async () => {
   await move(visit, 'turn-away', { reason: 'No papers' });
   expect(await leave(visit)).toMatchObject({ status: 200, body: { visit: { state: 'turned-away' } } });
 });

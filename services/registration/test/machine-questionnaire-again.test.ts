@@ -4,6 +4,7 @@ import type { RegistrationDetails } from '@gatelingo/proto/http/registration';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
 import { answersTo, aSubmission, barcodeTo, form, made, submit, update } from './questionnaire-world.ts';
 import { noPdfs, service, withRegistration } from './registration-service.ts';
+import { long } from '../../../stack/src/tests/long.ts';
 
 let interpreter: InterpreterWire;
 beforeAll(async () => {
@@ -125,16 +126,20 @@ test('given it is edited, then the texts that stay as they were written are not 
   expect(interpreter.asked.map(({ q }) => q)).toEqual(['New check']);
 }, 30_000);
 
-test('given two options of a question come back as one text, then both stay as they were written', async () => {
-  interpreter.answers(({ body: { q } }) => ({
-    translatedText: ['Empty', 'Full'].includes(q) ? 'Nie' : `${q} po polsku`,
-  }));
-  const { open, is } = await shownOf();
-  await open();
-  const { text } = await is({ state: 'translated', isPartly: true });
-  expect([text('field.tank.option.0'), text('field.tank.option.1')]).toEqual([undefined, undefined]);
-  expect(text('field.tank.label')).toBe('Tank po polsku');
-}, 30_000);
+long(test)(
+  'given two options of a question come back as one text, then both stay as they were written',
+  async () => {
+    interpreter.answers(({ body: { q } }) => ({
+      translatedText: ['Empty', 'Full'].includes(q) ? 'Nie' : `${q} po polsku`,
+    }));
+    const { open, is } = await shownOf();
+    await open();
+    const { text } = await is({ state: 'translated', isPartly: true });
+    expect([text('field.tank.option.0'), text('field.tank.option.1')]).toEqual([undefined, undefined]);
+    expect(text('field.tank.label')).toBe('Tank po polsku');
+  },
+  30_000,
+);
 
 /** The visit's word on its reading. */
 const readingOf = async (

@@ -5,6 +5,7 @@ import type { RegistrationDetails } from '@gatelingo/proto/http/registration';
 import { pdfText } from '@gatelingo/stack/pdf-text';
 import { answersTo, aSubmission, barcodeTo, form, made, submit, update } from './questionnaire-world.ts';
 import { service, withRegistration } from './registration-service.ts';
+import { long } from '../../../stack/src/tests/long.ts';
 
 let interpreter: InterpreterWire;
 beforeAll(async () => {
@@ -91,7 +92,7 @@ test('given a language without a model, then the form says at once that there is
   expect(interpreter.asked).toEqual([]);
 });
 
-test('a translator that answers markup, nothing, or the same text has translated nothing', async () => {
+long(test)('a translator that answers markup, nothing, or the same text has translated nothing', async () => {
   const answers: Record<string, string> = {
     Check: '<b>Kontrola</b>',
     Tank: '',
@@ -204,10 +205,14 @@ test('a registration that says nothing about its reading can not be explained', 
   expect(answer.status).toBe(422);
 });
 
-test('given a client of the documents, which does not say how it was read, then visit and document have no word about it', async () => {
-  const questionnaire = await made(company, check);
-  const { barcodeId } = await barcodeTo(company, questionnaire._id);
-  const { registration, text } = await registered(barcodeId, questionnaire, {});
-  expect(registration).not.toHaveProperty('readIn');
-  expect(text).not.toMatch(/maschinelle|Nicht in der eigenen/);
-}, 60_000);
+long(test)(
+  'given a client of the documents, which does not say how it was read, then visit and document have no word about it',
+  async () => {
+    const questionnaire = await made(company, check);
+    const { barcodeId } = await barcodeTo(company, questionnaire._id);
+    const { registration, text } = await registered(barcodeId, questionnaire, {});
+    expect(registration).not.toHaveProperty('readIn');
+    expect(text).not.toMatch(/maschinelle|Nicht in der eigenen/);
+  },
+  60_000,
+);

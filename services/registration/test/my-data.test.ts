@@ -31,6 +31,7 @@ import {
   type Registered,
 } from './proof-world.ts';
 import { company, eachTestHasBarcode, noPdfs, service, withRegistration } from './registration-service.ts';
+import { long } from '../../../stack/src/tests/long.ts';
 
 withRegistration(() => ({ kafka: true, env: noPdfs }));
 eachTestHasBarcode();
@@ -229,24 +230,27 @@ describe('a stranger with a pass', () => {
     expect((await post('/pass/my-data', { code: visit.passCode, kind: 'all' })).status).toBe(400);
   });
 
-  test('tries thirty codes of links in a minute, and no more; who has the link waits after thirty looks', async () => {
-    await ask('erase');
-    const { code } = await answered();
-    const [guesser, holder] = [ownAddress(), ownAddress()];
-    const statuses = async (codes: string[], from: ReturnType<typeof ownAddress>) => {
-      const found: number[] = [];
-      for (const each of codes) found.push((await open(each, from)).status);
-      return found;
-    };
-    const thirty = Array.from({ length: 30 }, (_, at) => `guess-${String(at)}`);
-    expect(await statuses([...thirty, 'guess-30', code], guesser)).toEqual([...thirty.map(() => 404), 429, 200]);
-    expect(
-      await statuses(
-        [...thirty, ''].map(() => code),
-        holder,
-      ),
-    ).toEqual([...thirty.map(() => 200), 429]);
-  });
+  long(test)(
+    'tries thirty codes of links in a minute, and no more; who has the link waits after thirty looks',
+    async () => {
+      await ask('erase');
+      const { code } = await answered();
+      const [guesser, holder] = [ownAddress(), ownAddress()];
+      const statuses = async (codes: string[], from: ReturnType<typeof ownAddress>) => {
+        const found: number[] = [];
+        for (const each of codes) found.push((await open(each, from)).status);
+        return found;
+      };
+      const thirty = Array.from({ length: 30 }, (_, at) => `guess-${String(at)}`);
+      expect(await statuses([...thirty, 'guess-30', code], guesser)).toEqual([...thirty.map(() => 404), 429, 200]);
+      expect(
+        await statuses(
+          [...thirty, ''].map(() => code),
+          holder,
+        ),
+      ).toEqual([...thirty.map(() => 200), 429]);
+    },
+  );
 });
 
 describe('given a number that writes by WhatsApp', () => {

@@ -11,6 +11,7 @@ import {
   service,
   withRegistration,
 } from './registration-service.ts';
+import { long } from '../../../stack/src/tests/long.ts';
 
 let objectStore: ObjectStoreSimulator;
 beforeAll(async () => {
@@ -41,7 +42,7 @@ test('signature and document lie sealed in the object store and are read through
   expect(await document.body.text()).toMatch(/^%PDF-/);
 });
 
-test('a service that has not found its object store is not ready; later it stays ready without it', async () => {
+long(test)('a service that has not found its object store is not ready; later it stays ready without it', async () => {
   await objectStore.behave({ mode: 'down' });
   expect(await service.health.get('/readyz')).toMatchObject({ status: 503, body: { failing: ['files'] } });
   await objectStore.behave({ mode: 'ok' });

@@ -14,6 +14,7 @@ import {
   type Registered,
 } from './proof-world.ts';
 import { company, eachTestHasBarcode, noPdfs, service, withRegistration } from './registration-service.ts';
+import { long } from '../../../stack/src/tests/long.ts';
 
 withRegistration(() => ({ kafka: true, env: { ...noPdfs, TWILIO_WHATSAPP_FROM: 'whatsapp:+493012345678' } }));
 eachTestHasBarcode();
@@ -125,7 +126,7 @@ describe("given another phone sent a visit's code", () => {
     expect(await details(again)).toMatchObject({ isNumberProved: true });
   });
 
-  test('when the number itself agrees, then nobody else has to', async () => {
+  long(test)('when the number itself agrees, then nobody else has to', async () => {
     await notification.bind(visit, private1, true);
     await soon(async () => expect(await details(visit)).toMatchObject({ plainWhatsAppPhone: private1 }));
     expect(await marks()).toEqual([undefined, undefined, undefined]);
@@ -143,7 +144,7 @@ describe("given another phone sent a visit's code", () => {
   });
 });
 
-test('the number in the form of WhatsApp is the number itself', async () => {
+long(test)('the number in the form of WhatsApp is the number itself', async () => {
   visit = await register({ phone: '+525512345678' });
   await notification.bind(visit, '+5215512345678');
   await soon(async () => expect(await details(visit)).toMatchObject({ isNumberProved: true }));

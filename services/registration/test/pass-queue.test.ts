@@ -12,6 +12,7 @@ import {
   service,
   withRegistration,
 } from './registration-service.ts';
+import { long } from '../../../stack/src/tests/long.ts';
 
 interface Registered {
   message: string;
@@ -74,7 +75,7 @@ describe('given drivers who registered at a gate, then each sees how many wait b
     expect(await eachBefore(first, second, third)).toEqual([0, 1, 2]);
   });
 
-  test('and no two the same, if they registered in the same moment', async () => {
+  long(test)('and no two the same, if they registered in the same moment', async () => {
     const drivers = [await register('08:00'), await register('08:00'), await register('08:00')];
     expect(new Set(await eachBefore(...drivers))).toEqual(new Set([0, 1, 2]));
   });
@@ -119,7 +120,7 @@ describe('given a driver who registers again', () => {
     expect(await eachBefore(other, again)).toEqual([0, 1]);
   });
 
-  test('at another gate, then the driver waits there', async () => {
+  long(test)('at another gate, then the driver waits there', async () => {
     const elsewhere = await newBarcode();
     await register('08:00', { phone });
     const other = await register('08:10');

@@ -8,6 +8,7 @@ import { pdfText } from '@gatelingo/stack/pdf-text';
 import { adr, answersTo, aSubmission, barcodeTo, made, submit } from './questionnaire-world.ts';
 import { findVisitById } from '../src/visits/db/visit-queries.ts';
 import { service, withRegistration } from './registration-service.ts';
+import { long } from '../../../stack/src/tests/long.ts';
 
 let simulator: Simulator;
 beforeAll(async () => {
@@ -100,21 +101,24 @@ test('given the translator fails, then the document comes without a translation,
   expect(answer).toEqual({ fieldLabel: 'Remarks', value: 'Brama', fieldType: 'textarea' });
 });
 
-test('given a text that comes back as it was written, then it is stored as no translation, and the document says so', async () => {
-  const remark = 'Zostawiam naczepę pod bramą';
-  const headers = { 'content-type': 'application/json' };
-  const body = JSON.stringify({ pl: remark, de: remark });
-  expect(await fetch(`${simulator.endpoint}/api/sentences`, { method: 'POST', headers, body })).toMatchObject({
-    ok: true,
-  });
-  questionnaire = await made(company);
-  const id = await send({ Remarks: remark });
-  expect(pdfText(await pdfOf(id))).toContain('nicht übersetzt');
-  const row = await findVisitById(service.context.store.manager, service.context.sealer, id);
-  expect(row?.answerTranslations).toBeUndefined();
-});
+long(test)(
+  'given a text that comes back as it was written, then it is stored as no translation, and the document says so',
+  async () => {
+    const remark = 'Zostawiam naczepę pod bramą';
+    const headers = { 'content-type': 'application/json' };
+    const body = JSON.stringify({ pl: remark, de: remark });
+    expect(await fetch(`${simulator.endpoint}/api/sentences`, { method: 'POST', headers, body })).toMatchObject({
+      ok: true,
+    });
+    questionnaire = await made(company);
+    const id = await send({ Remarks: remark });
+    expect(pdfText(await pdfOf(id))).toContain('nicht übersetzt');
+    const row = await findVisitById(service.context.store.manager, service.context.sealer, id);
+    expect(row?.answerTranslations).toBeUndefined();
+  },
+);
 
-test("a driver who writes the company's language needs no translator", async () => {
+long(test)("a driver who writes the company's language needs no translator", async () => {
   questionnaire = await made(company);
   const id = await send({ Remarks: 'Tor klemmt' }, { preferredLanguage: 'de' });
   const text = pdfText(await pdfOf(id));
@@ -122,7 +126,7 @@ test("a driver who writes the company's language needs no translator", async () 
   expect(text).not.toContain('nicht übersetzt');
 });
 
-test('many long answers and many images make a document that can still be sent', async () => {
+long(test)('many long answers and many images make a document that can still be sent', async () => {
   const one = await image();
   questionnaire = await made(company, {
     ...adr,

@@ -22,12 +22,13 @@ import {
   withReceivers,
 } from './receiver-world.ts';
 import { service } from './registration-service.ts';
+import { long, longRows } from '../../../stack/src/tests/long.ts';
 
 withReceivers();
 
 const waiting = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
 
-test.each(['stopped', 'confirmed'])(
+test.each(['stopped', ...longRows(['confirmed'])])(
   'an address is added again while its answer is saved: it stays %s',
   async (state) => {
     const barcode = await create([member, outsider]);
@@ -98,25 +99,28 @@ test('a member who stopped the mails stays stopped, whoever adds the address aga
   expect(await emails(barcode)).toEqual([member]);
 });
 
-test('a mailbox is asked by three companies a day; at the fourth it waits without a question, until it is added again', async () => {
-  for (let count = 0; count < 3; count++) {
-    await create([outsider]);
+long(test)(
+  'a mailbox is asked by three companies a day; at the fourth it waits without a question, until it is added again',
+  async () => {
+    for (let count = 0; count < 3; count++) {
+      await create([outsider]);
+      await question();
+      await nextCompany();
+    }
+    const barcode = await create([member, outsider]);
+    expect(await stateOf(barcode)).toMatchObject({ state: 'waiting', askedAt: null, askAgainFrom: null });
+    expect(await emails(barcode)).toEqual([member]);
+    expect(payloads('ReceiverAsked')).toEqual([]);
+    const { limiter, sealer } = service.context;
+    await limiter.forget('receiver-questions', sealer.blindIndex('global', 'receiver', outsider));
+    await save(barcode, [member]);
+    await save(barcode, [member, outsider]);
     await question();
-    await nextCompany();
-  }
-  const barcode = await create([member, outsider]);
-  expect(await stateOf(barcode)).toMatchObject({ state: 'waiting', askedAt: null, askAgainFrom: null });
-  expect(await emails(barcode)).toEqual([member]);
-  expect(payloads('ReceiverAsked')).toEqual([]);
-  const { limiter, sealer } = service.context;
-  await limiter.forget('receiver-questions', sealer.blindIndex('global', 'receiver', outsider));
-  await save(barcode, [member]);
-  await save(barcode, [member, outsider]);
-  await question();
-  expect(await stateOf(barcode)).toMatchObject({ state: 'waiting', askedAt: expect.any(String) });
-});
+    expect(await stateOf(barcode)).toMatchObject({ state: 'waiting', askedAt: expect.any(String) });
+  },
+);
 
-test('each company asks for itself', async () => {
+long(test)('each company asks for itself', async () => {
   const barcode = await create([member, outsider]);
   await callReceiver('confirm', (await question()).token);
   expect(await stateOf(barcode)).toMatchObject({ state: 'confirmed' });

@@ -19,6 +19,7 @@ import {
   withReceivers,
 } from './receiver-world.ts';
 import { service } from './registration-service.ts';
+import { long } from '../../../stack/src/tests/long.ts';
 
 withReceivers();
 
@@ -104,29 +105,32 @@ describe('given an address of nobody in the company', () => {
     expect(await stateOf(barcode)).toMatchObject({ state: 'stopped' });
   });
 
-  test('it declines, and is asked again only when it is added after 30 days; the first link is then over', async () => {
-    const barcode = await create([member, outsider]);
-    const { token } = await question();
-    await callReceiver('stop', token);
-    const addAgain = async () => {
-      await save(barcode, [member]);
+  long(test)(
+    'it declines, and is asked again only when it is added after 30 days; the first link is then over',
+    async () => {
+      const barcode = await create([member, outsider]);
+      const { token } = await question();
+      await callReceiver('stop', token);
+      const addAgain = async () => {
+        await save(barcode, [member]);
+        await save(barcode, [member, outsider]);
+      };
+      service.setTime(inDays(29));
+      await addAgain();
+      expect(await stateOf(barcode)).toMatchObject({ state: 'stopped', askAgainFrom: expect.any(String) });
+      service.setTime(inDays(31));
       await save(barcode, [member, outsider]);
-    };
-    service.setTime(inDays(29));
-    await addAgain();
-    expect(await stateOf(barcode)).toMatchObject({ state: 'stopped', askAgainFrom: expect.any(String) });
-    service.setTime(inDays(31));
-    await save(barcode, [member, outsider]);
-    expect(await stateOf(barcode)).toMatchObject({ state: 'stopped', askAgainFrom: null });
-    await addAgain();
-    const again = await question(2);
-    expect(await stateOf(barcode)).toMatchObject({ state: 'waiting' });
-    expect((await callReceiver('confirm', token)).status).toBe(400);
-    await callReceiver('confirm', again.token);
-    expect(await emails(barcode)).toEqual([outsider, member]);
-  });
+      expect(await stateOf(barcode)).toMatchObject({ state: 'stopped', askAgainFrom: null });
+      await addAgain();
+      const again = await question(2);
+      expect(await stateOf(barcode)).toMatchObject({ state: 'waiting' });
+      expect((await callReceiver('confirm', token)).status).toBe(400);
+      await callReceiver('confirm', again.token);
+      expect(await emails(barcode)).toEqual([outsider, member]);
+    },
+  );
 
-  test('the link confirms for seven days, and declines for ever', async () => {
+  long(test)('the link confirms for seven days, and declines for ever', async () => {
     const barcode = await create([member, outsider]);
     const { token } = await question();
     service.setTime(inDays(7.1));

@@ -16,6 +16,7 @@ import {
   move,
   visit,
 } from './yard-world.ts';
+import { long } from '../../../stack/src/tests/long.ts';
 
 // The five minutes after which a call has reached nobody are five seconds.
 eachTestHasVisit({ CALL_MINUTE_SECONDS: '1' });
@@ -69,7 +70,7 @@ test('a call is on the pass at once, with its place; seen and answered it is rea
   await soon(() => expect(changedCalls(visit)).toEqual([_id, _id, _id]));
 });
 
-test('an answer to a call that is over, or of another visit, is refused', async () => {
+long(test)('an answer to a call that is over, or of another visit, is refused', async () => {
   const refused = { code: 'rule_violated' };
   const other = await register({ licensePlateTruck: 'B 88 XYZ' });
   await callTo(await addLocation('Ramp 4'));
@@ -84,7 +85,7 @@ test('an answer to a call that is over, or of another visit, is refused', async 
   expect(await move(visit, 'call', { text: 'Office' })).toMatchObject({ status: 422 });
 });
 
-test('a call that nobody has seen is marked, until an answer, a move or another call', async () => {
+test('a call that nobody has seen is marked, until an answer', async () => {
   const answered = await register({ licensePlateTruck: 'B 88 XYZ' });
   for (const each of [visit, answered]) await move(each, 'call', { text: 'Office' });
   await answer((await callOf(answered))._id, { what: 'coming' }, answered);
@@ -93,7 +94,9 @@ test('a call that nobody has seen is marked, until an answer, a move or another 
   await soon(() => expect(changedCalls(visit)).toHaveLength(1));
   await answer((await callOf())._id, { what: 'seen' });
   expect(await callOf()).not.toHaveProperty('notReachedAt');
+});
 
+long(test)('a call that nobody has seen is marked, until a move or another call', async () => {
   await callTo(await addLocation('Ramp 4'));
   await soon(async () => expect(await callOf()).toMatchObject({ notReachedAt: expect.any(String) }));
   await move(visit, 'dock', {});

@@ -4,6 +4,7 @@ import { describe, expect, test } from '@jest/globals';
 import { driverOf, register, type Registered, soon } from './proof-world.ts';
 import { company } from './registration-service.ts';
 import { addLocation, calls, callTo, card, eachTestHasVisit, jobs, move, published, visit } from './yard-world.ts';
+import { long } from '../../../stack/src/tests/long.ts';
 
 eachTestHasVisit();
 
@@ -65,7 +66,7 @@ describe('facts of its job', () => {
     expect(published(visit).map(({ state }) => state)).toEqual(['waiting', 'docked', 'left']);
   });
 
-  test('that are of before its last move, or come again, move it nowhere', async () => {
+  long(test)('that are of before its last move, or come again, move it nowhere', async () => {
     const job = await jobOf();
     const before = now();
     await move(visit, 'call', { text: 'Office' });
@@ -84,7 +85,7 @@ describe('facts of its job', () => {
     expect(await card(visit)).toMatchObject({ state: 'waiting' });
   });
 
-  test('of a call that is over move it nowhere; those of the call in force do', async () => {
+  long(test)('of a call that is over move it nowhere; those of the call in force do', async () => {
     await callTo(await addLocation('Ramp 9'));
     await soon(() => expect(calls()).toHaveLength(1));
     const [over, call] = [await jobOf({ isCall: true }), await jobOf({ isCall: true, jobId: calls()[0]!.callId })];

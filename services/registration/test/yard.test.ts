@@ -4,10 +4,11 @@ import { expect, test } from '@jest/globals';
 import { openPass, register, soon } from './proof-world.ts';
 import { company } from './registration-service.ts';
 import { addLocation, board, calls, callTo, card, eachTestHasVisit, move, published, visit } from './yard-world.ts';
+import { long } from '../../../stack/src/tests/long.ts';
 
 eachTestHasVisit();
 
-test('a registration waits on the board from its first moment on', async () => {
+long(test)('a registration waits on the board from its first moment on', async () => {
   const { visits, counts } = await board();
   expect(visits).toMatchObject([
     {
