@@ -14,6 +14,7 @@ import {
   service,
   states,
 } from './each-job.ts';
+import { longRows } from '../../../stack/src/tests/long.ts';
 
 eachTestHas({ time: '2026-12-01T08:00:00.000Z' });
 
@@ -85,7 +86,7 @@ describe('given a code that leads nowhere, then the answer is the same', () => {
     await expectDead(again);
   });
 
-  test.each(['1'.repeat(22), 'x', "' OR 1=1", '../../etc/passwd'])('%s', (code) => expectDead(code));
+  test.each(['1'.repeat(22), ...longRows(['x', "' OR 1=1", '../../etc/passwd'])])('%s', (code) => expectDead(code));
 
   test('and one that is missing is named', async () => {
     for (const { status, body } of [await open({}), await open({ code: ' ' })]) {

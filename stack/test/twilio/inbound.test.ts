@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { account } from '../../src/simulators/twilio/account.ts';
 import { samplesFolder } from '../../src/simulators/twilio/state/media.ts';
 import { ion, marta, useWorld } from './world.ts';
+import { longRows } from '../../src/tests/long.ts';
 
 const world = useWorld();
 
@@ -111,11 +112,13 @@ test('an entry of a list comes with its id, and to the sender that the list came
   });
 });
 
-test.each([
+test.each<[object, number]>([
   [{}, 400],
-  [{ latitude: 300, longitude: 3 }, 400],
-  [{ mediaUrl: '/samples/none.ogg' }, 400],
-  [{ text: 'misspelt' }, 400],
+  ...longRows<[object, number]>([
+    [{ latitude: 300, longitude: 3 }, 400],
+    [{ mediaUrl: '/samples/none.ogg' }, 400],
+    [{ text: 'misspelt' }, 400],
+  ]),
   [{ body: 'Da', replyTo: 'SM1' }, 404],
 ])('%j is nothing that a driver could write', async (message, status) => {
   const { drivers } = world.now;

@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { launch, type Browser, type Page } from 'puppeteer-core';
 import { ion, marta, useWorld } from './world.ts';
+import { longRows } from '../../src/tests/long.ts';
 
 const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
@@ -163,23 +164,23 @@ test('offline, what is sent does not arrive until the phone is online again', as
   await eventually(async () => expect(await shown(marta)).toMatch(/Rampa 4[^]*(delivered|read)/));
 });
 
-test.each([
-  [1280, 'light'],
-  [390, 'dark'],
-])('axe finds nothing at %i pixels in %s, and nothing has to be scrolled sideways', async (width, scheme) => {
-  const { drivers, simulator } = world.now;
-  await sendTemplates();
-  await drivers.set(ion, { optedOut: true });
-  await drivers.write(marta, { mediaUrl: '/samples/damaged-box.jpg', body: 'CMR' });
-  await page.setViewport({ width, height: 800 });
-  await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: scheme }]);
-  await page.goto(simulator.url);
-  await page.locator(`${phone(marta)} .thread img`).wait();
-  await page.locator(`${phone(marta)} summary`).click();
-  await page.evaluate(await readFile(axe, 'utf8'));
-  const found = await page.evaluate(
-    'axe.run().then(({ violations }) => violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]))',
-  );
-  expect(found).toEqual([]);
-  expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBe(0);
-});
+test.each([...longRows([[1280, 'light'] as const]), [390, 'dark'] as const])(
+  'axe finds nothing at %i pixels in %s, and nothing has to be scrolled sideways',
+  async (width, scheme) => {
+    const { drivers, simulator } = world.now;
+    await sendTemplates();
+    await drivers.set(ion, { optedOut: true });
+    await drivers.write(marta, { mediaUrl: '/samples/damaged-box.jpg', body: 'CMR' });
+    await page.setViewport({ width, height: 800 });
+    await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: scheme }]);
+    await page.goto(simulator.url);
+    await page.locator(`${phone(marta)} .thread img`).wait();
+    await page.locator(`${phone(marta)} summary`).click();
+    await page.evaluate(await readFile(axe, 'utf8'));
+    const found = await page.evaluate(
+      'axe.run().then(({ violations }) => violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]))',
+    );
+    expect(found).toEqual([]);
+    expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBe(0);
+  },
+);
