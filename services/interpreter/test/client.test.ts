@@ -70,6 +70,18 @@ test('the recognised language is the one that it was translated from', async () 
   expect(await translator.translate(asked)).toMatchObject({ by: 'interpreter', from: 'en' });
 });
 
+test('a text of 2,000 one-letter words has its answer in the time of its client, by one call', async () => {
+  const calls = async () => {
+    const name = /^http_request_duration_seconds_count\{[^}]*route="\/translate",status="200"[^}]*\} (\d+)$/m;
+    return Number(name.exec(await running.context.metrics.text())?.[1]);
+  };
+  const before = await calls();
+  const translator = await clientOf(running);
+  const got = await translator.translate({ ...question, text: 'a e '.repeat(500).trim() });
+  expect(got).toMatchObject({ by: 'interpreter', from: 'pt' });
+  expect(await calls()).toBe(before + 1);
+}, 60_000);
+
 test('a pair without a model is one that is not supported', async () => {
   const translator = await clientOf(running);
   await expect(translator.translate({ ...question, from: 'de' })).rejects.toMatchObject({

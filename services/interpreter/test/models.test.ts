@@ -12,6 +12,7 @@ import { runModels } from '../src/models/command/run-models.ts';
 import { openModelStore } from '../src/models/index.ts';
 import { readLock } from '../src/models/lock-file.ts';
 import { openBergamot } from '../src/providers/bergamot.ts';
+import { long } from '../../../stack/src/tests/long.ts';
 
 const log = createLogger({ service: 'test', level: 'silent' });
 const metrics = createMetrics('test', { processMetrics: false });
@@ -24,12 +25,13 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-const run = async (words: readonly string[], url: string, into = folder) => {
+/** By the lock file of the product, if it is so; else by none. */
+const run = async (words: readonly string[], url: string, { into = folder, isLocked = false } = {}) => {
   const lines: string[] = [];
   const exitCode = await runModels(words, {
     ...{ folder: into, lockFile },
     print: (line) => lines.push(line),
-    openStore: () => openModelStore({ folder: into, url, log, metrics, lock: {} }),
+    openStore: () => openModelStore({ folder: into, url, log, metrics, ...(isLocked ? {} : { lock: {} }) }),
     openEngine: async () => (await openBergamot()).load,
   });
   return { exitCode, output: lines.join('\n') };
@@ -66,10 +68,10 @@ test('the command fetches ahead; what is on disk needs no registry', async () =>
   const own = join(folder, 'ahead');
   const first = await runProgram(program, ['pt'], { MODELS_FOLDER: own, MODELS_URL: url });
   expect([first.exitCode, first.stdout]).toEqual([0, expect.stringMatching(/^pt-en: ready$[^]*^en-pt: ready$/m)]);
-  const again = await runProgram(program, ['pt-en'], { MODELS_FOLDER: own, MODELS_URL: '' });
-  expect([again.exitCode, again.stdout]).toEqual([0, 'pt-en: ready\n']);
-  const missing = await runProgram(program, ['pt', 'pl'], { MODELS_FOLDER: own, MODELS_URL: url });
-  expect([missing.exitCode, missing.stdout]).toEqual([1, expect.stringContaining('pl-en: not available: ')]);
+  const ahead = { into: own, isLocked: true };
+  expect(await run(['pt-en'], '', ahead)).toEqual({ exitCode: 0, output: 'pt-en: ready' });
+  const missing = { exitCode: 1, output: expect.stringContaining('pl-en: not available: ') };
+  expect(await run(['pt', 'pl'], url, ahead)).toEqual(missing);
 });
 
 test.each([
@@ -82,7 +84,7 @@ test.each([
   expect(await run(words, '')).toEqual({ exitCode, output });
 });
 
-test('the command without a folder names the setting', async () => {
+long(test)('the command without a folder names the setting', async () => {
   const { exitCode, stdout } = await runProgram(program, ['pt'], {});
   expect([exitCode, stdout]).toEqual([1, expect.stringContaining('MODELS_FOLDER: is missing')]);
 });
