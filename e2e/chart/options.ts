@@ -118,3 +118,12 @@ export const options: Record<string, Values> = {
     },
   },
 };
+
+/** The options that add kinds of objects, together. */
+export const everything: Values = {
+  ...options['External Secrets'],
+  ...options.ingress,
+  ...options['Gateway API'],
+  ...options.KEDA,
+  ...options.monitoring,
+};

@@ -1,16 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
-import { options } from './options.ts';
+import { everything, options } from './options.ts';
 import { chart, named, ofKind, pods, render, type Manifest } from './render.ts';
 
-const everything = {
-  ...options['External Secrets'],
-  ...options.ingress,
-  ...options['Gateway API'],
-  ...options.KEDA,
-  ...options.monitoring,
-};
 const nameOf = ({ kind, metadata }: Manifest) => `${kind}/${metadata.name}`;
 
 // promise: Operations
