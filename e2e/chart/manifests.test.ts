@@ -1,15 +1,21 @@
 import { expect, test } from '@jest/globals';
+import { longRows } from '../../stack/src/tests/long.ts';
 import { minors, validate } from './kubernetes-schemas.ts';
-import { options } from './options.ts';
-import { chart, helm, needed, pods, render, type Json } from './render.ts';
+import { everything, options } from './options.ts';
+import { chart, helm, needed, pods, render, type Json, type Values } from './render.ts';
 
 /** Kinds of operators: Kubernetes' own schemas do not contain them. */
 const kindsOfOperators = ['ExternalSecret', 'HTTPRoute', 'PrometheusRule', 'ScaledObject', 'ServiceMonitor'];
 
 const rendered = Object.entries(options).map(([option, values]) => ({ option, manifests: render(values) }));
 
-test.each(['defaults', 'External Secrets', 'KEDA', 'monitoring'])('helm lint finds nothing: %s', (option) => {
-  const values = options[option];
+test.each<[option: string, values: Values | undefined]>([
+  ['External Secrets, an ingress, a route, KEDA and monitoring together', everything],
+  ...longRows(['defaults', 'External Secrets', 'KEDA', 'monitoring']).map((option): [string, Values | undefined] => [
+    option,
+    options[option],
+  ]),
+])('helm lint finds nothing: %s', (_option, values) => {
   const { status, stdout, stderr } = helm(['lint', chart, '--strict', '--quiet'], { ...needed, ...values });
   expect(`${stdout}${stderr}`.trim()).toBe('');
   expect(status).toBe(0);
