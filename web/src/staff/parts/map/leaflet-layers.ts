@@ -1,3 +1,4 @@
+import type { MultiPolygon } from 'geojson';
 import L from 'leaflet';
 import type { Topology } from 'topojson-client';
 import outlines from 'world-atlas/countries-50m.json?url';
@@ -5,6 +6,12 @@ import { acrossDateLine } from './date-line.ts';
 import { degrees, gridLines, gridStep } from './graticule.ts';
 import { arrangeLabels, createTexts } from './leaflet-labels.ts';
 import styles from './LeafletMap.module.css';
+
+const boundsOf = ({ coordinates }: MultiPolygon): L.LatLngBounds => {
+  const bounds = L.latLngBounds([]);
+  for (const [outer = []] of coordinates) for (const [lng = 0, lat = 0] of outer) bounds.extend([lat, lng]);
+  return bounds;
+};
 
 /** The countries' outlines, part of the app: no key, no other host. */
 export const addCountries = async (map: L.Map, signal: AbortSignal): Promise<void> => {
@@ -16,13 +23,29 @@ export const addCountries = async (map: L.Map, signal: AbortSignal): Promise<voi
   const land = map.createPane('land');
   land.style.zIndex = '350';
   const { features } = feature(topology, topology.objects.countries);
-  const shapes = features.map((country) => ({ ...country, geometry: acrossDateLine(country.geometry) }));
-  L.geoJSON(shapes, {
-    interactive: false,
-    pane: 'land',
-    // The colours are in the style sheet, so that light and dark need no code.
-    style: { className: styles.country ?? '', weight: 1, fillOpacity: 1 },
-  }).addTo(map);
+  // The colours are in the style sheet, so that light and dark need no code.
+  const style = { className: styles.country ?? '', weight: 1, fillOpacity: 1 };
+  const countries = features.map((country) => {
+    const geometry = acrossDateLine(country.geometry);
+    return { shape: { ...country, geometry }, bounds: boundsOf(geometry) };
+  });
+  const drawn = new Map<(typeof countries)[number], L.GeoJSON>();
+  // Leaflet projects every point of what is drawn at each zoom: only the countries near the view are.
+  const draw = () => {
+    const view = map.getBounds().pad(0.5);
+    for (const country of countries) {
+      const isNear = view.intersects(country.bounds);
+      const layer = drawn.get(country);
+      if (isNear && !layer) {
+        drawn.set(country, L.geoJSON(country.shape, { interactive: false, pane: 'land', style }).addTo(map));
+      } else if (!isNear && layer) {
+        layer.remove();
+        drawn.delete(country);
+      }
+    }
+  };
+  map.on('moveend', draw);
+  map.whenReady(draw);
 };
 
 /** A grid of degrees with their numbers at the edges, for orientation where the outlines are too coarse. */
