@@ -52,6 +52,10 @@ test.each([
   expect(planOf(changes, { full: true })).toMatchObject({ journeys: { browser: [test] }, leftOut: [] });
 });
 
+test('the long attack on the log-in is left out by name when auth changes', () => {
+  expect(of('services/auth/src/main.ts').leftOut).toEqual(['e2e/security/long/log-in-lockout']);
+});
+
 test('the chart is rendered for a change of its files, and facts are linted for a change of theirs', () => {
   expect(of('helm/gatelingo/values.yaml').journeys.chart).toEqual(['e2e/chart/']);
   expect(of('proto/events/jobs.proto').buf).toBe(true);

@@ -3,7 +3,10 @@ import type { Tier } from './tiers.ts';
 /** The end-to-end tests that use a folder; each entry is the beginning of a test file's path. */
 export const journeys: [folder: string, tests: string[]][] = [
   ['gateway/src/', ['e2e/api/smoke', 'e2e/api/gateway-security', 'e2e/security/beside-the-front-door']],
-  ['services/auth/src/', ['e2e/api/journey', 'e2e/security/ended-sessions', 'e2e/browser/staff-access']],
+  [
+    'services/auth/src/',
+    ['e2e/api/journey', 'e2e/security/ended-sessions', 'e2e/security/long/log-in-lockout', 'e2e/browser/staff-access'],
+  ],
   ['services/interpreter/src/', ['e2e/browser/long/interpreter']],
   ['e2e/demo/', ['e2e/browser/long/interpreter']],
   ['services/sites-locations/src/', ['e2e/api/journey', 'e2e/browser/locations']],
