@@ -36,31 +36,29 @@ const inStore = async <T>(mode: IDBTransactionMode, run: (store: IDBObjectStore)
 
 const readRow = <T>(name: string): Promise<T | undefined> =>
   inStore('readonly', (store) => answerOf(store.get(name) as IDBRequest<T | undefined>));
-const saveRow = (name: string, row: CryptoKey | KeptBytes) =>
-  inStore('readwrite', (store) => answerOf(store.put(row, name)));
+const saveRow = (name: string, row: KeptBytes) => inStore('readwrite', (store) => answerOf(store.put(row, name)));
 
-/** Rows that are too old go alone; the key with the last of them. */
-export const removeOldRows = async (now = Date.now()): Promise<void> => {
-  const left = await inStore('readwrite', async (store) => {
-    const names = (await answerOf(store.getAllKeys())).filter((name) => name !== keyName);
-    const old: IDBValidKey[] = [];
-    for (const name of names) {
+/** Rows that are too old go alone: the key stays, as another tab may be saving a list with it. */
+export const removeOldRows = (now = Date.now()): Promise<void> =>
+  inStore('readwrite', async (store) => {
+    for (const name of await answerOf(store.getAllKeys())) {
+      if (name === keyName) continue;
       const { at } = await answerOf(store.get(name) as IDBRequest<KeptBytes>);
-      if (now - at >= keptListMs) old.push(name);
+      if (now - at >= keptListMs) await answerOf(store.delete(name));
     }
-    for (const name of old) await answerOf(store.delete(name));
-    return names.length - old.length;
   });
-  if (left === 0) await removeKeptLists();
-};
 
-/** The device's key: nobody can read its bytes, this page's code neither. */
+/**
+ * The device's key: nobody can read its bytes, this page's code neither. It is generated before it is looked for, so that
+ * of two tabs the later one finds the other's.
+ */
 const makeKey = async (): Promise<CryptoKey> => {
-  const before = await readRow<CryptoKey>(keyName);
-  if (before) return before;
-  const key = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
-  await saveRow(keyName, key);
-  return key;
+  const own = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
+  return inStore('readwrite', async (store) => {
+    const before = await answerOf(store.get(keyName) as IDBRequest<CryptoKey | undefined>);
+    if (!before) await answerOf(store.put(own, keyName));
+    return before ?? own;
+  });
 };
 
 /** Another name's bytes are no list of this one. */
@@ -91,12 +89,12 @@ export const saveList = async (userId: string, name: string, value: unknown, now
   }
 };
 
-/** The list that was kept last under this name, for a day. */
+/** The list that was kept last under this name, for a day; bytes that cannot be decrypted are none. */
 export const readKeptList = async <T>(name: string, now = Date.now()): Promise<Kept<T> | undefined> => {
   await removeOldRows(now);
   const kept = await readRow<KeptBytes>(name);
   const key = await readRow<CryptoKey>(keyName);
   if (!kept || !key) return undefined;
-  const text = await crypto.subtle.decrypt(cipherOf(name, kept.iv), key, kept.bytes);
-  return { value: JSON.parse(new TextDecoder().decode(text)) as T, at: kept.at };
+  const text = await crypto.subtle.decrypt(cipherOf(name, kept.iv), key, kept.bytes).catch(() => undefined);
+  return text && { value: JSON.parse(new TextDecoder().decode(text)) as T, at: kept.at };
 };
