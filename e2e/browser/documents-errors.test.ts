@@ -122,6 +122,19 @@ test('a 401 of the notification service ends the log-in', async () => {
   ]);
 });
 
+test('a token that has expired ends no log-in of a device that keeps a list, until auth answers', async () => {
+  await show(page, staff, 'dashboard', 'Registrations today');
+  await page.evaluate(() => localStorage.setItem('keptListsEnd', String(Date.now() + 60_000)));
+  const expired = { status: 401, body: { code: 'token_expired', error: 'Your session has ended.' } };
+  plans.answer(/./, expired);
+  await goTo(page, 'company-conversations');
+  await sees(page, 'Error loading conversations');
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBe(staff.token);
+  plans.answer(/^GET \/trucker/, expired);
+  await goTo(page, 'truckers').catch(() => undefined);
+  await isAt(page, '/app/login');
+}, 60_000);
+
 // holds: P352, P416, S391, S509, S510
 test('each call of a page, also to the notification service, is given up after 10 s', async () => {
   await page.evaluateOnNewDocument(() => {

@@ -9,6 +9,7 @@ import {
   type EndpointName,
 } from '../../shared/api-client.ts';
 import { download, type Download, type DownloadedFile } from '../../shared/download.ts';
+import { isLoginEndedBy } from './ended-login.ts';
 import { loggedOut, placeOf, tokenOf, type LoginState } from './login-slice.ts';
 import type { ApiFailure } from './failure.ts';
 
@@ -38,7 +39,7 @@ interface Caller {
   dispatch: (action: UnknownAction) => unknown;
 }
 
-/** Calls with the current log-in; a 401 ends that log-in. */
+/** Calls with the current log-in; a 401 ends that log-in, unless it lasts for a kept list. */
 const withLogin = async <T>(
   { getState, dispatch }: Caller,
   send: (headers: Record<string, string>) => Promise<T>,
@@ -49,7 +50,7 @@ const withLogin = async <T>(
     return await send(token === undefined ? {} : { authorization: `Bearer ${token}` });
   } catch (failure) {
     // A 401 for a call from before a newer log-in does not end the newer one.
-    const isOver = failure instanceof ApiError && failure.status === 401;
+    const isOver = failure instanceof ApiError && failure.status === 401 && (await isLoginEndedBy(failure.code));
     if (isOver && token !== undefined && token === tokenOf(login()))
       dispatch(loggedOut(placeOf(login()) === 'waiting' ? 'answered' : 'expired'));
     throw failure;

@@ -1,4 +1,3 @@
-import { ApiError } from '@gatelingo/proto/http/api-error';
 import { isListKept } from '../../shared/kept-lists.ts';
 
 /** When a token (JWT) ends, in milliseconds since 1970; undefined when it cannot be read. */
@@ -20,13 +19,23 @@ export const tokenExpiry = (token: string): number | undefined => {
 /** An unreadable token counts as expired: the server would refuse it too. */
 export const isExpired = (token: string, now: number): boolean => (tokenExpiry(token) ?? 0) <= now;
 
-/** Whether a server answered, so that a new log-in is possible. */
-const hasAnswered = (failure: unknown): boolean =>
-  failure instanceof ApiError && failure.status > 0 && failure.status < 500;
+/** A list is kept for when nobody can log in: a gateway or a proxy answers also while auth is away. */
+const mayEnd = async (askAuth: () => Promise<boolean>, now: number): Promise<boolean> =>
+  !isListKept(now) || askAuth().catch(() => false);
 
-/**
- * Whether a log-in is over: its token has expired, and the server answers. Without a connection it lasts as long as a list
- * that this device keeps for then, because nobody could log in again to read who is on site.
- */
-export const hasEnded = async (token: string, askServer: () => Promise<unknown>, now = Date.now()): Promise<boolean> =>
-  isExpired(token, now) && (!isListKept(now) || askServer().then(() => true, hasAnswered));
+/** A log-in ends with its token; on a device that keeps a list, once auth answers, or with the list. */
+export const hasEnded = async (token: string, askAuth: () => Promise<boolean>, now = Date.now()): Promise<boolean> =>
+  isExpired(token, now) && mayEnd(askAuth, now);
+
+/** A 401 ends a revoked log-in at once; one that expired lasts as long as here, too. */
+export const isEndedBy = async (code: string, askAuth: () => Promise<boolean>, now = Date.now()): Promise<boolean> =>
+  code !== 'token_expired' || mayEnd(askAuth, now);
+
+// The longest time of a browser's timer.
+const longestWait = 2 ** 31 - 1;
+// Milliseconds.
+const checkAgainAfter = 10_000;
+
+/** Milliseconds until a log-in that is not over is checked again: at the very end of its token, and often after that. */
+export const nextCheck = (token: string, now: number): number =>
+  isExpired(token, now) ? checkAgainAfter : Math.min((tokenExpiry(token) ?? 0) - now, longestWait);

@@ -5,12 +5,10 @@ import { useAppDispatch, useAppSelector } from '../data/store.ts';
 import { loggedIn, loggedOut, placeOf, tokenOf, userOf } from '../data/login-slice.ts';
 import { tokenKey } from '../data/stored-login.ts';
 import { isLoginOver } from '../data/ended-login.ts';
-import { tokenExpiry } from '../data/token.ts';
+import { nextCheck } from '../data/token.ts';
 
-// The longest time of a browser's timer.
-const longestWait = 2 ** 31 - 1;
 // Milliseconds.
-const checkAgainAfter = 10_000;
+const waitingCheckedEvery = 10_000;
 
 /** Logs out when the log-in is over, follows log-ins in other tabs, and refreshes the user's data. */
 export const LoginWatch = () => {
@@ -21,19 +19,18 @@ export const LoginWatch = () => {
     if (token === undefined) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isCurrent = true;
-    const watch = (least: number) => {
-      clearTimeout(timer);
-      const left = Math.max(least, (tokenExpiry(token) ?? 0) - Date.now());
-      timer = setTimeout(logOutWhenOver, Math.min(left, longestWait));
-    };
     const logOutWhenOver = () => {
       void isLoginOver(token).then((isOver) => {
         if (!isCurrent) return;
-        if (isOver) dispatch(loggedOut('expired'));
-        else watch(checkAgainAfter);
+        if (isOver) {
+          dispatch(loggedOut('expired'));
+          return;
+        }
+        clearTimeout(timer);
+        timer = setTimeout(logOutWhenOver, nextCheck(token, Date.now()));
       });
     };
-    watch(0);
+    logOutWhenOver();
     // Timers do not run while a device sleeps.
     document.addEventListener('visibilitychange', logOutWhenOver);
     return () => {
@@ -58,7 +55,7 @@ export const LoginWatch = () => {
   const isWaiting = useAppSelector((state) => placeOf(state.login) === 'waiting');
   const { data, error } = api.useCurrentUserQuery(undefined, {
     skip: token === undefined,
-    pollingInterval: isWaiting ? checkAgainAfter : 0,
+    pollingInterval: isWaiting ? waitingCheckedEvery : 0,
     skipPollingIfUnfocused: true,
     refetchOnFocus: isWaiting,
   });

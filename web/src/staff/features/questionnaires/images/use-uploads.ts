@@ -1,6 +1,7 @@
 import { contractRoutes } from 'virtual:contract-routes';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { apiAddress } from '../../../../shared/api-address.ts';
+import { isLoginEndedBy } from '../../../data/ended-login.ts';
 import { loggedOut, tokenOf } from '../../../data/login-slice.ts';
 import { useAppDispatch, useAppStore } from '../../../data/store.ts';
 import { refusalOf } from './image-rules.ts';
@@ -52,7 +53,9 @@ export const useUploads = (onUploaded: (image: UploadedImage) => void) => {
       return;
     }
     set(id, { refused: result.refused });
-    if (result.refused.isLoggedOut && token === tokenOf(store.getState().login)) dispatch(loggedOut('expired'));
+    const { code, isLoggedOut } = result.refused;
+    if (isLoggedOut && (await isLoginEndedBy(code)) && token === tokenOf(store.getState().login))
+      dispatch(loggedOut('expired'));
   };
 
   const add = (files: readonly File[], room: number) => {
