@@ -18,7 +18,7 @@ const suite = <T extends Tx>(open: () => Promise<Harness<T>>, ofBoth = test) => 
     return counts;
   };
 
-  ofBoth('failed rows are tried again at the wish of another process, with all their attempts', async () => {
+  test('failed rows are tried again at the wish of another process, with all their attempts', async () => {
     const [kind, other] = [uniqueName('kind'), uniqueName('kind')];
     let isMended = false;
     const attempts: number[] = [];
@@ -72,6 +72,19 @@ const suite = <T extends Tx>(open: () => Promise<Harness<T>>, ofBoth = test) => 
     ]);
     await eventually(async () => expect(await effectsOf(other)).toEqual(steps(other)));
     expect(await effectsOf(kind)).toHaveLength(6);
+  });
+
+  test('failed rows are read in pages, each once', async () => {
+    const kind = uniqueName('kind');
+    const work = own.queue.work({ store: own.harness.store });
+    work.define({ kind, payload, run: () => Promise.reject(permanent('the printer is off')) });
+    await work.start();
+    for (const name of ['a', 'b']) await enqueue(work, kind, name);
+    await eventually(async () => expect(await stateOf(kind)).toEqual({ failed: 2 }));
+    const page = (after: string | undefined, limit = 1) => own.harness.store.work.failed(kind, { after, limit });
+    const both = await page(undefined, 2);
+    expect(new Set(both).size).toBe(2);
+    expect([await page(undefined), await page(both[0]), await page(both[1])]).toEqual([[both[0]], [both[1]], []]);
   });
 
   ofBoth('more failed rows than a page become due again, each once, also one that fails again at once', async () => {

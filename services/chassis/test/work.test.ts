@@ -98,7 +98,7 @@ const suite = <T extends Tx>(open: () => Promise<Harness<T>>, ofBoth = test) => 
     expect(await stateOf(kind)).toEqual({ failed: 1 });
   });
 
-  ofBoth('"later" waits without using up an attempt, "permanent" fails at once', async () => {
+  test('"later" waits without using up an attempt, "permanent" fails at once', async () => {
     const later = uniqueName('kind');
     const never = uniqueName('kind');
     const work = own.queue.work({ store: own.harness.store });

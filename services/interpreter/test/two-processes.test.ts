@@ -7,7 +7,6 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { eventually } from '@gatelingo/chassis/testing';
 import { startModelRegistry, type ModelRegistry, type OfferedModel } from '@gatelingo/stack/simulators/models';
 import { closeAll, someModel, temporaryFolder } from '../src/testing/models.ts';
-import { long } from '../../../stack/src/tests/long.ts';
 
 const program = join(import.meta.dirname, '../src/testing/fetch-model.ts');
 let model: OfferedModel;
@@ -75,7 +74,7 @@ test(
   longMs,
 );
 
-long(test)(
+test(
   'a process that slept while another fetched the model spoils nothing when it wakes',
   async () => {
     const folder = await temporaryFolder();

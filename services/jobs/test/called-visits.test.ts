@@ -5,7 +5,7 @@ import { CallChangedSchema, VisitCalledSchema, VisitMovedSchema } from '@gatelin
 import type { Job } from '@gatelingo/proto/http/jobs';
 import { company, complete, create, eachTestHas, follower, job, reminderTimes, service, states } from './each-job.ts';
 import { aJob } from './jobs-service.ts';
-import { long, longRows } from '../../../stack/src/tests/long.ts';
+import { longRows } from '../../../stack/src/tests/long.ts';
 
 eachTestHas({ kafka: true, time: '2026-12-01T08:00:00.000Z' });
 
@@ -154,7 +154,7 @@ describe('given staff called a driver to a location', () => {
     expect(await create(aJob(company))).toMatchObject({ status: 201 });
   });
 
-  long(test)('when the location is at another site, then it makes no job', async () => {
+  test('when the location is at another site, then it makes no job', async () => {
     const far = await service.location(company.companyId, await service.site(company.companyId, 'Werk Süd'), 'Far');
     const none = await call(far);
     const next = await call(company.locations[1]);

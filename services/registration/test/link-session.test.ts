@@ -15,7 +15,7 @@ import {
   service,
   withRegistration,
 } from './registration-service.ts';
-import { long, longRows } from '../../../stack/src/tests/long.ts';
+import { longRows } from '../../../stack/src/tests/long.ts';
 
 interface Registered {
   message: string;
@@ -126,32 +126,29 @@ test("given the visit's trucker becomes another one, then the link is a fact of 
   expect(linksOf(sessionId).at(-1)).toMatchObject({ version: 2, link });
 });
 
-long(test)(
-  'given a proof at the same moment, then the link is of the trucker that the visit has after it',
-  async () => {
-    const phone = newPhone();
-    const first = await register({ phone });
-    service.setTime('2026-12-01T07:43:00.000Z');
-    const second = await register({ phone, licensePlateTruck: 'WX 4' });
-    const sessionId = randomUUID();
-    const { context } = service;
-    let linked: ReturnType<typeof linkPass> | undefined;
-    await context.store.transaction(async (tx) => {
-      const { companyId } = company;
-      await proveNumber(context, tx, { companyId, visitId: first.registrationId, by: 'code' });
-      let isAnswered = false;
-      linked = linkPass(second.passCode, sessionId).finally(() => {
-        isAnswered = true;
-      });
-      await eventually(async () => expect(isAnswered || (await doesSomebodyWait())).toBe(true));
+test('given a proof at the same moment, then the link is of the trucker that the visit has after it', async () => {
+  const phone = newPhone();
+  const first = await register({ phone });
+  service.setTime('2026-12-01T07:43:00.000Z');
+  const second = await register({ phone, licensePlateTruck: 'WX 4' });
+  const sessionId = randomUUID();
+  const { context } = service;
+  let linked: ReturnType<typeof linkPass> | undefined;
+  await context.store.transaction(async (tx) => {
+    const { companyId } = company;
+    await proveNumber(context, tx, { companyId, visitId: first.registrationId, by: 'code' });
+    let isAnswered = false;
+    linked = linkPass(second.passCode, sessionId).finally(() => {
+      isAnswered = true;
     });
-    expect(await linked).toMatchObject({ status: 200 });
-    await eventually(() => expect(linksOf(sessionId)).not.toEqual([]));
-    const truckerId = await driverOf(second);
-    expect(truckerId).not.toBe(await driverOf(first));
-    expect(linksOf(sessionId).at(-1)?.link).toMatchObject({ visitId: second.registrationId, truckerId });
-  },
-);
+    await eventually(async () => expect(isAnswered || (await doesSomebodyWait())).toBe(true));
+  });
+  expect(await linked).toMatchObject({ status: 200 });
+  await eventually(() => expect(linksOf(sessionId)).not.toEqual([]));
+  const truckerId = await driverOf(second);
+  expect(truckerId).not.toBe(await driverOf(first));
+  expect(linksOf(sessionId).at(-1)?.link).toMatchObject({ visitId: second.registrationId, truckerId });
+});
 
 describe('given what a stranger may send, then nothing is linked', () => {
   test('a wrong code, and the pass of last week', async () => {

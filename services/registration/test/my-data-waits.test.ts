@@ -24,7 +24,6 @@ import {
   type Registered,
 } from './proof-world.ts';
 import { company, eachTestHasBarcode, noPdfs, service, withRegistration } from './registration-service.ts';
-import { long } from '../../../stack/src/tests/long.ts';
 
 withRegistration(() => ({ kafka: true, env: noPdfs }));
 eachTestHasBarcode();
@@ -96,13 +95,13 @@ describe('an erasure that a driver asked for', () => {
     await runsIn(26);
   });
 
-  long(test)('runs when nobody has moved the visit on for two days', async () => {
+  test('runs when nobody has moved the visit on for two days', async () => {
     await erasureAsked();
     await waitsIn(47);
     await runsIn(49);
   });
 
-  long(test)('waits for an active job where the visit has no place in the yard', async () => {
+  test('waits for an active job where the visit has no place in the yard', async () => {
     const change = jobFor(visit, await driverOf(visit));
     await change();
     await outOfYard();

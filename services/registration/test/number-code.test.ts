@@ -182,18 +182,17 @@ describe('codes are limited', () => {
     await sent(6);
   });
 
-  test('to so many a company and day, and to twice as many an address and day as an hour', async () => {
-    const { limiter } = service.context;
-    const ofDay = (points: number) => ({ points, perSeconds: 24 * 60 * 60 });
-    const from = ownAddress();
-    await limiter.count('number-codes-from-day', networkOf(from['x-forwarded-for']), ofDay(10), 10);
-    const ofAddress = await ask(await register({ phone: newPhone() }), from);
-    await limiter.count('number-codes-of', company.companyId, ofDay(24), 24);
-    const ofCompany = await ask(await register({ phone: newPhone() }));
-    for (const answer of [ofAddress, ofCompany]) {
-      expect(answer.status).toBe(429);
-      expect(retryAfter(answer)).toBeGreaterThan(23 * 60 * 60);
-    }
+  test('to so many an address and hour, to twice as many a day, and to so many a company and day', async () => {
+    const [inHour, inDay] = [ownAddress(), ownAddress()];
+    const refusedAfter = async (name: string, key: string, points: number, hours: number, from = ownAddress()) => {
+      const perSeconds = hours * 60 * 60;
+      await service.context.limiter.count(name, key, { points, perSeconds }, points);
+      const refused = await ask(await register({ phone: newPhone() }), from);
+      expect([refused.status, Math.ceil(retryAfter(refused) / 3_600)]).toEqual([429, hours]);
+    };
+    await refusedAfter('number-codes-from', networkOf(inHour['x-forwarded-for']), 5, 1, inHour);
+    await refusedAfter('number-codes-from-day', networkOf(inDay['x-forwarded-for']), 10, 24, inDay);
+    await refusedAfter('number-codes-of', company.companyId, 24, 24);
   });
 });
 

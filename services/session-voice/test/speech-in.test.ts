@@ -28,7 +28,7 @@ const writeSound = (transcription: Transcription, sound: Uint8Array, chunk = 16_
   for (let at = 0; at < sound.length; at += chunk) transcription.write(sound.subarray(at, at + chunk));
 };
 
-test('every language is recognised, with partial texts on the way, and its seconds are counted', async () => {
+test('languages are recognised, with partial texts on the way, and its seconds are counted', async () => {
   let seconds = 0;
   for (const [language, [expected]] of Object.entries(await provider.script()).slice(0, isLongForm() ? undefined : 3)) {
     seconds += sound.length / 32_000;

@@ -42,7 +42,7 @@ export interface TranslatorOptions {
 }
 
 /** For all of the list together, waiting included; work that translates has ten seconds at least. */
-const usualMs = 9_000;
+export const usualMs = 9_000;
 const keptTexts = 2_000;
 /** Calls at once, a company's eight of them; the provider has time for all. Four questionnaires of 50 texts may wait. */
 const [atOnce, places] = [32, 1_600];

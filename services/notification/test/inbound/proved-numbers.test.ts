@@ -140,7 +140,7 @@ describe('given a number that nothing came from, or whose 24 hours are over', ()
 
 describe('given staff accept another phone', () => {
   // promise: WhatsApp
-  test('when the facts come in any order, each of them twice, then the job goes there, and the phone is notified once', async () => {
+  test('when the facts come in another order, each of them twice, then the job goes there, and the phone is notified once', async () => {
     const orders = [
       [2, 3, 1],
       [3, 1, 2],

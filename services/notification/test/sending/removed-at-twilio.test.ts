@@ -10,7 +10,6 @@ import { phoneIndexOf } from '../../src/db/lookups.ts';
 import { publishFacts } from '../job-facts.ts';
 import { aPhone, patience } from '../notification-service.ts';
 import { type Job, messagesOf, quietJob, withTwilioWorld, world } from '../twilio-world.ts';
-import { long } from '../../../../stack/src/tests/long.ts';
 
 withTwilioWorld();
 let erasing: Awaited<ReturnType<typeof startErasing>>;
@@ -135,27 +134,24 @@ test('given a job that was deleted while its message was under way, then the mes
   expect(await removalsOf(await report(sendId))).toHaveLength(1);
 });
 
-long(test)(
-  'given a job that was deleted while a voice note was under way, then the note goes once its id is there',
-  async () => {
-    const { context } = world.notification;
-    const { manager } = context.store;
-    const phone = aPhone();
-    const job = await quietJob(phone, await world.notification.company('de'));
-    const [{ id: messageId } = { id: '' }] = await messagesOf(job);
-    const phoneIndex = phoneIndexOf(context, phone);
-    const note = { messageId, companyId: job.companyId, phoneIndex, now: new Date() };
-    const noteId = (await insertVoiceNote(manager, note)) ?? '';
-    await updateVoiceNote(manager, noteId, { state: 'sending' });
-    await publishFacts(world.notification, job.deleted());
-    await eventually(async () => expect(await messagesOf(job)).toMatchObject([{ text: '' }]), patience);
-    const sid = await report(noteId);
-    expect(await removalsOf(sid)).toHaveLength(1);
-    // The provider's next status, of a note whose id was there.
-    await report(noteId, 'delivered');
-    expect(await removalsOf(sid)).toHaveLength(1);
-  },
-);
+test('given a job that was deleted while a voice note was under way, then the note goes once its id is there', async () => {
+  const { context } = world.notification;
+  const { manager } = context.store;
+  const phone = aPhone();
+  const job = await quietJob(phone, await world.notification.company('de'));
+  const [{ id: messageId } = { id: '' }] = await messagesOf(job);
+  const phoneIndex = phoneIndexOf(context, phone);
+  const note = { messageId, companyId: job.companyId, phoneIndex, now: new Date() };
+  const noteId = (await insertVoiceNote(manager, note)) ?? '';
+  await updateVoiceNote(manager, noteId, { state: 'sending' });
+  await publishFacts(world.notification, job.deleted());
+  await eventually(async () => expect(await messagesOf(job)).toMatchObject([{ text: '' }]), patience);
+  const sid = await report(noteId);
+  expect(await removalsOf(sid)).toHaveLength(1);
+  // The provider's next status, of a note whose id was there.
+  await report(noteId, 'delivered');
+  expect(await removalsOf(sid)).toHaveLength(1);
+});
 
 test('given an account that takes no call now, then the run ends at the first message, and none goes', async () => {
   const { phone } = await someChat(await world.notification.company('de'));
