@@ -25,19 +25,26 @@ const titleOf = (code: string): string => {
 
 /** Jest's configuration leaves these files out of the short form. */
 const isLongFile = (file: string) => /^e2e\/[^/]+\/long\//.test(file);
-const isLongHead = (line: string) => /^\s*long\(/.test(line);
+/** A test, a group or rows that the long form alone has: the line itself, or one around it that is open at its end. */
+const longHeads = [
+  /^\s*(?:long\(|\.\.\.longRows\b)/,
+  /\blongRows(?:<.*>)?\(\[?$/,
+  /(?<!!)\bisLongForm\(\)(?: \? [[{(])?$/,
+];
+const isLongHead = (line: string) => longHeads.some((head) => head.test(line));
+const isElse = (line: string) => /^\s*: /.test(line);
 
-/** The heads of the groups around a line, with what follows them. */
-const groupsOf = (lines: readonly string[], at: number): string[] => {
-  const groups: string[] = [];
-  let inside = indent(lines[at] ?? '');
-  for (let above = at - 1; above >= 0 && inside > 0; above--) {
+/** The numbers of the lines around a line, the outermost first; not of a question whose other answer it is. */
+const around = (lines: readonly string[], at: number): number[] => {
+  const found: number[] = [];
+  let inside = lines[at] ?? '';
+  for (let above = at - 1; above >= 0 && indent(inside) > 0; above--) {
     const line = lines[above] ?? '';
-    if (line.trim() === '' || indent(line) >= inside) continue;
-    inside = indent(line);
-    if (/^\s*(?:long\()?describe/.test(line)) groups.unshift(lines.slice(above).join('\n'));
+    if (line.trim() === '' || indent(line) >= indent(inside)) continue;
+    if (!isElse(inside)) found.unshift(above);
+    inside = line;
   }
-  return groups;
+  return found;
 };
 
 /** The tests of a file above which a comment of this form stands; its first group is the value. */
@@ -49,8 +56,12 @@ export const taggedIn = (file: string, text: string, tag: RegExp): Tagged[] => {
     const at = lines.findIndex((each, below) => below > number && !/^\s*\/\//.test(each));
     if (/^\s*(?:const|let|await|expect|return)\b/.test(lines[at] ?? ''))
       throw new Error(`${file}: no test stands below "${line.trim()}"`);
-    const heads = [...groupsOf(lines, at), lines.slice(at).join('\n')];
-    return [{ value, file, title: heads.map(titleOf).join(': '), isLong: heads.some(isLongHead) || isLongFile(file) }];
+    const outer = around(lines, at);
+    const heads = [...outer.filter((above) => /^\s*(?:long\()?describe/.test(lines[above] ?? '')), at];
+    const title = heads.map((head) => titleOf(lines.slice(head).join('\n'))).join(': ');
+    return [
+      { value, file, title, isLong: [...outer, at].some((each) => isLongHead(lines[each] ?? '')) || isLongFile(file) },
+    ];
   });
 };
 

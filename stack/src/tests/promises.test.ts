@@ -82,6 +82,24 @@ test('a tagged test is listed by its title behind those of its groups, one of a 
     '  // promise: Pages',
     "  test.each(rows)('each', f);",
     '});',
+    '',
+    'const more = [',
+    '  // promise: Pages',
+    "  ['is short', f],",
+    '  ...longRows<Row>([',
+    '    // promise: Pages',
+    "    ['is long', f],",
+    '  ]),',
+    '  ...(isLongForm()',
+    '    ? [',
+    '        // promise: Pages',
+    "        ['is long, too', f],",
+    '      ]',
+    '    : [',
+    '        // promise: Pages',
+    "        ['is short, too', f],",
+    '      ]),',
+    '];',
   ].join('\n');
   expect(promisesIn('a.test.ts', text)).toEqual([
     { part: 'WhatsApp', file: 'a.test.ts', title: 'a step: is confirmed once', isLong: false },
@@ -89,6 +107,10 @@ test('a tagged test is listed by its title behind those of its groups, one of a 
     { part: 'WhatsApp', file: 'a.test.ts', title: "another's phone", isLong: false },
     { part: 'Pages', file: 'a.test.ts', title: 'in 21 languages', isLong: true },
     { part: 'Pages', file: 'a.test.ts', title: 'all: each', isLong: true },
+    { part: 'Pages', file: 'a.test.ts', title: 'is short', isLong: false },
+    { part: 'Pages', file: 'a.test.ts', title: 'is long', isLong: true },
+    { part: 'Pages', file: 'a.test.ts', title: 'is long, too', isLong: true },
+    { part: 'Pages', file: 'a.test.ts', title: 'is short, too', isLong: false },
   ]);
   expect(promisesIn('e2e/api/long/a.test.ts', text).every(({ isLong }) => isLong)).toBe(true);
   expect(() => promisesIn('a.test.ts', '// promise: Nobody\ntest("x", f);')).toThrow('no part');
