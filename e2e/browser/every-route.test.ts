@@ -65,10 +65,13 @@ beforeAll(async () => {
 const besideList = new Set(['session/:sessionId', 'job-messages/:jobId']);
 
 type Combination = { language: (typeof languages)[number]; size: (typeof sizes)[number] };
-/** Each role over all of its pages, in a language and a size of its own; in the long form of the tests each language in each size, for each role. */
+/** Each role over all of its pages, an administrator wide and on a phone; in the long form of the tests in each language and size. */
 const inShort = {
-  administrator: [{ language: 'en', size: 'desktop' }],
-  user: [{ language: 'ar', size: 'phone' }],
+  administrator: [
+    { language: 'en', size: 'desktop' },
+    { language: 'ar', size: 'phone' },
+  ],
+  user: [{ language: 'de', size: 'phone' }],
   guest: [{ language: 'de', size: 'desktop' }],
 } as const satisfies Record<string, readonly Combination[]>;
 const combinationsOf = (role: keyof typeof inShort): readonly Combination[] =>

@@ -189,8 +189,8 @@ interface Walk {
 }
 
 /**
- * One test per staff page: it has no findings in any size or theme. All pages use one window, which keeps nothing of a page
- * for the next one.
+ * One test per staff page: it has no findings in the sizes and themes of its turn. All pages use one window, which keeps
+ * nothing of a page for the next one.
  */
 export const inspectPages = ({ browser, pages, onPhones = {}, prefix = '', expected, also }: Walk): void => {
   let window: Person | undefined;

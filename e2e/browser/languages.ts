@@ -94,13 +94,13 @@ interface Walk {
   also?: (page: Page) => Promise<string[]>;
 }
 
-const turns = 20;
 /**
- * The languages that a page is walked through: in turns, one of twenty on each page; in the long form of the tests all. The walk ends with the first language that is written from the right.
+ * The languages that a page is walked through: in turns, so that so many pages have all of them together; in the long form of the
+ * tests all. The walk ends with the first language that is written from the right.
  */
-export const languagesInTurn = (turn: number): string[] => {
+export const languagesInTurn = (turn: number, pages: number): string[] => {
   const others = interfaceLanguages.filter((language) => language !== 'ar');
-  return [...others.filter((_, at) => isLongForm() || at % turns === turn % turns), 'ar'];
+  return [...others.filter((_, at) => isLongForm() || at % pages === turn), 'ar'];
 };
 
 /**

@@ -224,7 +224,7 @@ const worksByWhatsApp = async (language: TemplateLanguage): Promise<string[]> =>
 };
 
 const others = phraseLanguages.filter((language) => language !== staffWrite);
-/** In the short form of the tests one: what is written from the right is looked at in `one-language.test.ts`. */
+/** In the short form of the tests one: `one-language.test.ts` looks at a questionnaire, a pass and a step in others, and in Arabic. */
 const played: readonly TemplateLanguage[] = isLongForm() ? others : ['pl'];
 
 // promise: Pages

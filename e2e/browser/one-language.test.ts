@@ -88,10 +88,6 @@ const states: Record<string, (person: Person) => Promise<unknown>> = {
     await press(page, button('Register'));
     await page.waitForSelector('[role="alert"] li');
   },
-  'a link without a code': async (person) => {
-    await goTo(person, '/register/trucker-registration');
-    await person.page.waitForSelector(field('surname'));
-  },
   'a registration that is complete': async ({ page }) => {
     await openForm(page, gate.publicURL);
     await fillForm(page);
@@ -106,6 +102,11 @@ const states: Record<string, (person: Person) => Promise<unknown>> = {
     await goTo(person, gate.publicURL.replace('trucker-registration', 'registration'));
     await sees(person.page, 'No questionnaire');
   },
+  'a questionnaire that lacks everything': async ({ page }) => {
+    await openQuestionnaire(page, questions);
+    await press(page, button('Register'));
+    await page.waitForSelector('[role="alert"] li');
+  },
   'a step to confirm': async (person) => {
     await standAt(person.page, ramp);
     await stepAt(person, 0);
@@ -115,6 +116,10 @@ const states: Record<string, (person: Person) => Promise<unknown>> = {
     await standAt(person.page, ramp);
     await stepAt(person, 1);
     await sees(person.page, 'Another step comes first');
+  },
+  'a pass with steps': async (person) => {
+    await goTo(person, await aPass(true));
+    await person.page.waitForSelector(heading('Please drive to Rampe 4'));
   },
   'a conversation': async (person) => {
     const office = staffIn(client, staff, await begin(person, talkAt(), 'en'));
@@ -131,16 +136,16 @@ const states: Record<string, (person: Person) => Promise<unknown>> = {
     await press(person.page, button('No, thank you'));
     await sees(person.page, 'You get no registrations by e-mail.');
   },
-  'a receiver with an old link': async (person) => {
-    await goTo(person, '/app/receiver');
-    await sees(person.page, 'This link is not valid any more');
-  },
   // Other tests walk through these, too.
   ...(isLongForm()
     ? {
         'the choice of cookies': async ({ page }) => {
           await page.goto(publicUrl);
           await press(page, button('Manage'));
+        },
+        'a link without a code': async (person) => {
+          await goTo(person, '/register/trucker-registration');
+          await person.page.waitForSelector(field('surname'));
         },
         'the countries of a phone number': async ({ page }) => {
           await openForm(page, gate.publicURL);
@@ -169,11 +174,6 @@ const states: Record<string, (person: Person) => Promise<unknown>> = {
           await press(page, button('Register'));
           await page.waitForSelector(heading('Saved on this phone'));
         },
-        'a questionnaire that lacks everything': async ({ page }) => {
-          await openQuestionnaire(page, questions);
-          await press(page, button('Register'));
-          await page.waitForSelector('[role="alert"] li');
-        },
         'a step on a phone that does not say where it is': async (person) => {
           await letLocate(person.page, 'denied');
           await stepAt(person, 0);
@@ -194,10 +194,6 @@ const states: Record<string, (person: Person) => Promise<unknown>> = {
         'a link to no step': async (person) => {
           await goTo(person, '/t/1111111111111111111111');
           await person.page.waitForSelector(heading('This link leads to no step'));
-        },
-        'a pass with steps': async (person) => {
-          await goTo(person, await aPass(true));
-          await person.page.waitForSelector(heading('Please drive to Rampe 4'));
         },
         'a link to no pass': async (person) => {
           await goTo(person, '/p/1111111111111111111111');
@@ -240,6 +236,10 @@ const states: Record<string, (person: Person) => Promise<unknown>> = {
           await goTo(person, '/register/trucker-confirm');
           await person.page.waitForSelector(heading('Invalid Link'));
         },
+        'a receiver with an old link': async (person) => {
+          await goTo(person, '/app/receiver');
+          await sees(person.page, 'This link is not valid any more');
+        },
         'a pass': async (person) => {
           await goTo(person, await aPass());
           await person.page.waitForSelector(heading('What happens next'));
@@ -248,11 +248,12 @@ const states: Record<string, (person: Person) => Promise<unknown>> = {
     : {}),
 };
 
+const pages = Object.keys(states).length;
 /** Milliseconds. */
 const walkTakes = isLongForm() ? 600_000 : 120_000;
 
 // promise: Pages
-describe('only one language, and nothing cut in any size, is on', () => {
+describe('only one language, and nothing cut, is on', () => {
   // holds: P345
   test.each(Object.entries(states).map(([name, open], index) => ({ name, open, index })))(
     '$name',
@@ -260,7 +261,7 @@ describe('only one language, and nothing cut in any size, is on', () => {
       const person = await browser.newPerson('phone');
       await open(person);
       await setScreen(person.page, 'smallPhone');
-      const found = await foreignWordsOn(person.page, { languages: languagesInTurn(index), also: textFaults });
+      const found = await foreignWordsOn(person.page, { languages: languagesInTurn(index, pages), also: textFaults });
       found.push(...(await faultsInEverySize(person.page, name, index)));
       expect(found).toEqual([]);
     },
@@ -272,7 +273,7 @@ test('what is typed and signed stays when the language changes, and the number f
   const { page } = await browser.newPerson('phone');
   await openForm(page, gate.publicURL);
   await fill(page, { name: 'Zoë' });
-  await foreignWordsOn(page, { languages: languagesInTurn(0) });
+  await foreignWordsOn(page, { languages: languagesInTurn(0, pages) });
   expect(await page.$eval(field('name'), (input) => (input as HTMLInputElement).value)).toBe('Zoë');
   expect(await page.$eval(field('preferredLanguage'), (choice) => (choice as HTMLSelectElement).value)).toBe('ar');
 }, 120_000);

@@ -133,7 +133,7 @@ const pages: Record<string, (person: Person) => Promise<void>> = {
 
 /** In the long form alone: what one-language.test.ts looks at on its phones, each of them once, and what is like another page. */
 const elsewhere = [
-  ...['cookie-banner', 'receiver', 'receiver-declined', 'receiver-invalid'],
+  ...['cookie-banner', 'receiver', 'receiver-declined'],
   ...['registration-without-code', 'registration-complete', 'code-not-in-use', 'no-questionnaire'],
   'registration-filled',
   ...['terms-of-service', 'imprint', 'cookie-choices', 'questionnaire-complete'],

@@ -7,7 +7,7 @@ import { expectNoMarkInLogs, expectQuick, inTurn, isDear, isNamed, marked, refer
 const openTo = new Set(['public', 'guest', 'webhook']);
 const open = endpoints
   .filter(({ endpoint }) => endpoint.access.some((each) => openTo.has(each)) && endpoint.bodyType !== 'multipart')
-  .map(({ name, endpoint }) => ({ name, endpoint, body: endpoint.request.body }));
+  .map(({ name, endpoint }, turn) => ({ name, endpoint, body: endpoint.request.body, turn }));
 // The markup around the texts of a body.
 const around = 1_000;
 const bodies = open
@@ -79,7 +79,7 @@ describe('attack: a hostile text in every place that a stranger reaches', () => 
     expect(answers.filter(({ answer: { status } }) => status < 400 || status >= 500)).toEqual([]);
   });
 
-  test.each(open)('in the address of $name', async ({ endpoint }) => {
+  test.each(open)('in the address of $name', async ({ endpoint, turn }) => {
     const { params, query } = endpoint.request;
     const places = Object.entries({ params, query }).flatMap(([part, schema]) =>
       Object.keys(schema?.shape ?? {}).map((name) => ({ part, name })),
@@ -88,7 +88,7 @@ describe('attack: a hostile text in every place that a stranger reaches', () => 
       places.flatMap(({ part, name }, at) =>
         hostileTexts(longestAddress)
           .filter(isNamed)
-          .filter(inTurn(at))
+          .filter(inTurn(turn + at))
           .map(({ what, text }) => ({
             ...{ what: `${name}: ${what}`, endpoint, usualMs: 0 },
             call: { [part]: { [name]: inAddress(marked(text)) } },
