@@ -37,12 +37,20 @@ const givenErasure = async <T extends Tx>({ store, put, left }: Parcels<T>) => {
     store.privacy.addErasure(tx, { requestId, companyId, subjectKind: 'driver', scope: scopeOf(ids), askedAt: now }),
   );
 
+  /** Of the request's pieces of work; each process runs the newest. */
+  const workKeys: string[] = [requestId];
   const process = (failing?: Act) => {
     const begin = (act: string) => {
       if (act === failing) throw new Error(`killed at: ${act}`);
     };
     const definition = erasePersonWork<T>({
-      ...{ service, store, work, clock },
+      ...{ service, store, clock },
+      work: {
+        enqueue: (tx, kind, row) => {
+          workKeys.push(row.key);
+          return work.enqueue(tx, kind, row);
+        },
+      },
       bus: {
         publish: async (...fact) => {
           const id = await bus.publish(...fact);
@@ -67,7 +75,7 @@ const givenErasure = async <T extends Tx>({ store, put, left }: Parcels<T>) => {
     });
     const context = {
       attempt: 1,
-      row: { id: '', kind: '', key: '', companyId, dueAt: now },
+      row: { id: '', kind: '', key: workKeys.at(-1) ?? '', companyId, dueAt: now },
       signal: AbortSignal.any([]),
     };
     const run = async () => definition.run!(payload, context);
@@ -149,6 +157,19 @@ const suite = <T extends Tx>(name: string, open: () => Promise<Parcels<T>>) =>
 
       await process().all();
       expect(await found()).toMatchObject({ state: 'done', objects: [], published: ['held', 'done'] });
+    });
+
+    test('not at all; a process whose clock is behind the end of the hold does not end what waited for it', async () => {
+      const { process, found, hold, wait } = await givenErasure(parcels);
+      await hold();
+      await process().all();
+      wait(hourMs - 1);
+      await expect(process().all()).rejects.toThrow('asked to wait');
+      expect(await found()).toMatchObject({ state: 'held', rows: 1, published: ['held'] });
+
+      wait(1);
+      await process().all();
+      expect(await found()).toMatchObject({ state: 'done', rows: 0, published: ['held', 'done'] });
     });
   });
 

@@ -5,6 +5,7 @@ import type { Bus } from '../events/bus.ts';
 import type { Store, Tx } from '../store/index.ts';
 import type { Erasure } from '../store/privacy-port.ts';
 import type { WorkDefinition } from '../work/definition.ts';
+import { retryLater } from '../work/outcomes.ts';
 import type { Work } from '../work/work.ts';
 import { erasePersonKind, type Eraser } from './eraser.ts';
 import type { Privacy } from './privacy.ts';
@@ -18,6 +19,8 @@ const copiesLastMs = 31 * 24 * 60 * 60 * 1000;
 const timeoutMs = 10 * 60 * 1000;
 // A request is never given up: a store may be away for days.
 const attempts = 10_000;
+/** So much later it is looked again, where this process's clock is behind that of the process which claimed the work. */
+const clockBehindSeconds = 60;
 
 interface Parts<T extends Tx> {
   service: string;
@@ -45,11 +48,19 @@ const publishPart = async <T extends Tx>(
   await bus.publish(tx, PrivacyPartDoneSchema, part, { aggregateId: requestId, version, companyId });
 };
 
+/** The work that is run now, and the end of the hold that it found. */
+interface Found {
+  runs: string;
+  until: Date;
+}
+
 /** The request waits until the hold ends. */
-const hold = async <T extends Tx>(parts: Parts<T>, tx: T, erasure: Erasure, until: Date): Promise<void> => {
+const hold = async <T extends Tx>(parts: Parts<T>, tx: T, erasure: Erasure, { runs, until }: Found): Promise<void> => {
   const { requestId, companyId, state } = erasure;
-  await parts.store.privacy.changeErasure(tx, { ...erasure, state: 'held' });
   const key = `${requestId} ${until.toISOString()}`;
+  // The same key again would be no new work: nobody would go on after the hold.
+  if (key === runs) throw retryLater(clockBehindSeconds);
+  await parts.store.privacy.changeErasure(tx, { ...erasure, state: 'held' });
   await parts.work.enqueue(tx, erasePersonKind, { key, companyId, payload: { requestId }, dueAt: until });
   if (state !== 'held') await publishPart(parts, tx, erasure, 'held');
 };
@@ -80,7 +91,11 @@ const recordErased = async <T extends Tx>(parts: Parts<T>, tx: T, requestId: str
  * Erases all rows of the person in one transaction, for which all facts wait; the answers of calls and the objects of files are left to
  * be removed.
  */
-const eraseRowsOf = async <T extends Tx>(parts: Parts<T>, tx: T, requestId: string): Promise<void> => {
+const eraseRowsOf = async <T extends Tx>(
+  parts: Parts<T>,
+  tx: T,
+  { requestId, runs }: { requestId: string; runs: string },
+): Promise<void> => {
   const { store, clock, privacy, eraser } = parts;
   await store.privacy.lockErasing(tx);
   const erasure = await store.privacy.findErasure(requestId, tx);
@@ -89,7 +104,7 @@ const eraseRowsOf = async <T extends Tx>(parts: Parts<T>, tx: T, requestId: stri
   const now = clock.now();
   const scope = (await privacy.widen?.(tx, erasure.scope, { companyId })) ?? erasure.scope;
   const until = await heldUntil(parts, tx, { companyId, scope });
-  if (until) return hold(parts, tx, erasure, until);
+  if (until) return hold(parts, tx, erasure, { runs, until });
   await privacy.eraseMore?.(tx, scope, { companyId });
   const { counts, objects, ids } = await eraser.eraseScope(tx, { companyId, scope });
   await store.privacy.addErased(tx, erasedIdsOf(scope), { companyId, at: now });
@@ -106,13 +121,13 @@ export const erasePersonWork = <T extends Tx>(parts: Parts<T>): WorkDefinition<T
   payload,
   concurrency: 1,
   ...{ timeoutMs, attempts },
-  run: async ({ requestId }) => {
+  run: async ({ requestId }, { row: { key: runs } }) => {
     const { awaitFacts } = parts.store.privacy;
     if (awaitFacts) {
       await parts.store.transaction((tx) => recordErased(parts, tx, requestId));
       await awaitFacts();
     }
-    await parts.store.transaction((tx) => eraseRowsOf(parts, tx, requestId));
+    await parts.store.transaction((tx) => eraseRowsOf(parts, tx, { requestId, runs }));
     const erasure = await parts.store.privacy.findErasure(requestId);
     if (erasure?.state === 'done') return 'all-gone';
     if (erasure?.state !== 'erased') return 'waits';
