@@ -1,10 +1,9 @@
 import { postgres } from '@gatelingo/chassis/postgres';
 import * as tables from './entities.ts';
 import { baseline } from './migrations/baseline.ts';
-import { driverAnswerCompany, noticeCompany, visitPhoneCompany } from './migrations/company-indexes.ts';
 
 /** The service's database: its tables and their migrations. */
 export const database = postgres({
   entities: Object.values(tables),
-  migrations: [baseline, noticeCompany, driverAnswerCompany, visitPhoneCompany],
+  migrations: [baseline],
 });

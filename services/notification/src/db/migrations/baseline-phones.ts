@@ -81,6 +81,7 @@ export const phones = `
   CREATE INDEX notice_under_way ON notice (phone_index) WHERE state = 'sending';
   CREATE UNIQUE INDEX notice_key ON notice (key) WHERE key IS NOT NULL;
   CREATE INDEX notice_queued ON notice (phone_index) WHERE state = 'queued';
+  CREATE INDEX notice_company ON notice (company_id, started_at);
 
   CREATE TABLE driver_answer (
     sid text PRIMARY KEY,
@@ -94,6 +95,7 @@ export const phones = `
     at timestamptz(3) NOT NULL
   );
   CREATE INDEX driver_answer_newest ON driver_answer (phone_index, thread, at);
+  CREATE INDEX driver_answer_company ON driver_answer (company_id, at);
 
   CREATE TABLE visit_code (
     id uuid PRIMARY KEY,
@@ -139,6 +141,7 @@ export const phones = `
     phone_index text NOT NULL
   );
   CREATE INDEX visit_phone_phone ON visit_phone (phone_index);
+  CREATE INDEX visit_phone_company ON visit_phone (company_id, bound_at);
 
   CREATE TABLE visit_number (
     id uuid PRIMARY KEY,
