@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { insert } from '@gatelingo/chassis/postgres';
+import { ReceiverStoppedSchema } from '@gatelingo/proto/events';
 import { eventually, rowsWith, startErasing, storedRows, tablesOf } from '@gatelingo/chassis/testing';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { EntitySchema } from 'typeorm';
@@ -238,28 +239,39 @@ test.each([
   ['still waits', undefined],
   ['was given up', 'given up after 72 h'],
 ])(
-  'a receiver whose mail was taken without an answer is asked, too, where it %s; one without a mailbox is not',
+  'receivers whose mail was taken without an answer are asked, too, where it %s and where they stopped; one whose was refused is not',
   async (_what, failure) => {
     const { companyId } = await someCompany();
     await notification.company('de', 'Spedition Nord', companyId);
-    const [dispo, nowhere] = [newAddress('dispo'), newAddress('nowhere')];
-    const { issueDocument, mailServer, context } = notification;
-    mailServer.behave(dispo, ...Array<'hang-up'>(20).fill('hang-up'));
-    mailServer.behave(nowhere, { code: 550 });
-    const recipients = [dispo, nowhere].map((email) => ({ receiverId: randomUUID(), email, stopToken: 'stop' }));
-    const visitId = await issueDocument(companyId, [dispo, nowhere], { recipients });
-    await eventually(() => expect(mailServer.mailsTo(dispo).length).toBeGreaterThan(0));
+    const [stopping, dispo, refused] = [newAddress('stopping'), newAddress('dispo'), newAddress('refused')];
+    const { issueDocument, mailServer, context, publish } = notification;
+    const taking = [stopping, dispo];
+    for (const to of taking) mailServer.behave(to, ...Array<'hang-up'>(20).fill('hang-up'));
+    mailServer.behave(refused, { code: 554 });
+    const all = [...taking, refused];
+    const recipients = all.map((email) => ({ receiverId: randomUUID(), email, stopToken: 'stop' }));
+    const visitId = await issueDocument(companyId, all, { recipients });
+    await eventually(() => expect(taking.filter((to) => mailServer.mailsTo(to).length === 0)).toEqual([]));
     const mailsOf = async () => (await notification.mails()).filter(({ company_id }) => company_id === companyId);
-    await eventually(async () => {
-      expect((await mailsOf()).map(({ state }) => state).sort()).toEqual(['failed', 'pending']);
-    });
+    const statesAre = (...states: string[]) =>
+      eventually(async () => expect((await mailsOf()).map(({ state }) => state).sort()).toEqual(states));
+    await statesAre('failed', 'pending', 'pending');
+    const receiverId = recipients[0]?.receiverId ?? '';
+    await publish(
+      'registration',
+      ReceiverStoppedSchema,
+      { receiverId, companyId },
+      { aggregateId: receiverId, companyId },
+    );
+    await statesAre('expired', 'failed', 'pending');
     const waiting = (await mailsOf()).find(({ state }) => state === 'pending');
     if (failure) await failMail(context.store.manager, waiting?.id ?? '', { failure, now: context.clock.now() });
     await erasing.erase(companyId, { kind: 'visit', id: visitId, visitIds: [visitId] });
-    mailServer.behave(dispo);
+    for (const to of taking) mailServer.behave(to);
+    const subject = 'Spedition Nord: Bitte löschen Sie erhaltene Anmeldungen';
     await eventually(() =>
-      expect(mailServer.mailsTo(dispo).at(-1)?.subject).toBe('Spedition Nord: Bitte löschen Sie erhaltene Anmeldungen'),
+      expect(taking.map((to) => mailServer.mailsTo(to).at(-1)?.subject)).toEqual([subject, subject]),
     );
-    expect((await mailsOf()).map(({ business_key: key }) => key.split(':')[0])).toEqual(['erased']);
+    expect((await mailsOf()).map(({ business_key: key }) => key.split(':')[0])).toEqual(['erased', 'erased']);
   },
 );

@@ -54,7 +54,7 @@ test('each document has the link that stops, also for the mail program', async (
   expect(headerOf(mail, 'list-unsubscribe')).toBe(`<${url}>`);
 });
 
-test('a receiver that stops gets no document that still waits, and nothing of it is kept; the other one does', async () => {
+test('a receiver that stops gets no document that still waits, and its text is gone; the other one does', async () => {
   const [stopping, other, later] = [newAddress(), newAddress(), newAddress()];
   const companyId = await notification.company('en');
   const receiverId = randomUUID();

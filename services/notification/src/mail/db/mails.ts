@@ -2,7 +2,7 @@ import type { Sealer } from '@gatelingo/chassis/personal';
 import { columns, entity, findBegunWork, type ObjectOf, openRow, sealRow, update } from '@gatelingo/chassis/postgres';
 import { type EntityManager, In, Not } from 'typeorm';
 import { type CompanyRow, findCompany } from '../../db/companies.ts';
-import { isNoMailbox } from '../domain/delivery.ts';
+import { mayHaveArrived } from '../domain/delivery.ts';
 import { mailContent, type MailContent, receiverOf, sentTo, type SentTo, sentToOf } from '../domain/mail-content.ts';
 import { sendMailKind } from '../domain/work-kinds.ts';
 
@@ -125,25 +125,32 @@ export const closeMail = async (
 };
 
 /**
- * To whom documents of these registrations were sent, by receiver. A mail that was tried counts, too, also if it was given up: the mail
- * server may have taken it without an answer.
+ * To whom the documents of these mails were sent. A mail that was tried counts, too, also if it was given up: the mail server may have
+ * taken it without an answer.
  */
+const withSentTo = async (manager: EntityManager, mails: readonly MailRow[]): Promise<MailRow[]> => {
+  // After the mails: what ends in between was begun.
+  const waiting = mails.filter(({ state }) => state === 'pending').map(({ businessKey }) => businessKey);
+  const begun = await findBegunWork(manager, { kind: sendMailKind, keys: waiting });
+  const isTried = ({ state, failure, businessKey }: MailRow) =>
+    state === 'failed' ? mayHaveArrived(failure ?? '') : begun.has(businessKey);
+  return mails.map((mail) =>
+    mail.content !== null && isTried(mail) ? { ...mail, sentTo: sentToOf(mail.content) } : mail,
+  );
+};
+
+/** To whom documents of these registrations were sent, by receiver, also to those that have stopped the mails since. */
 export const findSentTo = async (
   manager: EntityManager,
   sealer: Sealer,
   { companyId, visitIds }: { companyId: string; visitIds: readonly string[] },
 ): Promise<(SentTo & { receiverId: string })[]> => {
-  const where = { companyId, visitId: In([...visitIds]), state: In<MailState>(['sent', 'pending', 'failed']) };
-  const found = await manager.findBy(MailEntity, where);
-  // After the mails: what ends in between was begun.
-  const waiting = found.filter(({ state }) => state === 'pending').map(({ businessKey }) => businessKey);
-  const tried = await findBegunWork(manager, { kind: sendMailKind, keys: waiting });
-  return found.flatMap((row) => {
-    const { state, failure, businessKey, content, receiverId, sentTo: of } = openRow(sealer, MailEntity, row);
-    const isTried = state === 'failed' ? !isNoMailbox(failure ?? '') : tried.has(businessKey);
-    const to = isTried && content !== null ? sentToOf(content) : of;
-    return to && receiverId !== null ? [{ ...to, receiverId }] : [];
-  });
+  const found = await manager.findBy(MailEntity, { companyId, visitId: In([...visitIds]) });
+  const mails = await withSentTo(
+    manager,
+    found.map((row) => openRow(sealer, MailEntity, row)),
+  );
+  return mails.flatMap(({ receiverId, sentTo: to }) => (to && receiverId !== null ? [{ ...to, receiverId }] : []));
 };
 
 /** Whether another mail may still go out with the file. */
@@ -153,13 +160,17 @@ export const isNeededByOthers = (
 ): Promise<boolean> =>
   manager.existsBy(MailEntity, { fileId, id: Not(id), state: In<MailState>(['pending', 'failed']) });
 
-/** The mails to a receiver that may still go out. */
+/** The mails to a receiver that may still go out, with whom they may have reached already. */
 export const findOpenMailsTo = async (
   manager: EntityManager,
+  sealer: Sealer,
   receiver: { receiverId: string; companyId: string },
-): Promise<Pick<MailRow, 'id' | 'fileId'>[]> => {
-  const where = { ...receiver, state: In<MailState>(['pending', 'failed']) };
-  return manager.find(MailEntity, { select: { id: true, fileId: true }, where });
+): Promise<Pick<MailRow, 'id' | 'fileId' | 'sentTo'>[]> => {
+  const found = await manager.findBy(MailEntity, { ...receiver, state: In<MailState>(['pending', 'failed']) });
+  return withSentTo(
+    manager,
+    found.map((row) => openRow(sealer, MailEntity, row)),
+  );
 };
 
 /** The content stays, so that the mail can be retried once the cause is mended. */

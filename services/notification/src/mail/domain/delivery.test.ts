@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { givenUp, isNoMailbox, judgeRefusal, retryAfterSeconds } from './delivery.ts';
+import { failureOf, givenUp, isNoMailbox, judgeRefusal, mayHaveArrived, retryAfterSeconds } from './delivery.ts';
 
 describe('given a refusal', () => {
   test.each([
@@ -49,7 +49,16 @@ describe('given a mail that waited for three days, there is no mailbox only if t
     const reason = givenUp(verdict, 73 * hour) ?? '';
     expect(reason).toContain('given up after 73 h');
     expect(isNoMailbox(reason)).toBe(isThat);
+    expect(mayHaveArrived(reason)).toBe(!isThat);
   });
+});
+
+test('a mail that failed may have arrived only if a try of it had no answer', () => {
+  const slow = failureOf(new DOMException('The operation was aborted due to timeout', 'TimeoutError'));
+  expect(mayHaveArrived(slow)).toBe(true);
+  const gone = failureOf(new Error('There is no such file.'));
+  for (const reason of [gone, 'SMTP 554', 'SMTP 550, no such mailbox', 'EENVELOPE', ''])
+    expect([reason, mayHaveArrived(reason)]).toEqual([reason, false]);
 });
 
 test('tries grow apart with the age of the mail', () => {

@@ -43,13 +43,22 @@ export const judgeRefusal = (refusal: Refusal): Verdict => {
   return { kind: 'server-away' };
 };
 
+const gaveUp = 'given up';
+
+/** The reason of a mail that failed by this error. One whose last try had no end in time is given up, too. */
+export const failureOf = ({ name, message }: Error): string =>
+  name === 'TimeoutError' ? `${gaveUp}, no answer in time` : message;
+
+/** Whether a mail that failed for this reason may have arrived: the mail server may have taken one of its tries without an answer. */
+export const mayHaveArrived = (reason: string): boolean => reason.startsWith(gaveUp) && !isNoMailbox(reason);
+
 /** Mail servers give up on a mail after some days; so do we. */
 const patienceMs = 3 * 24 * 60 * 60 * 1000;
 
 /** Why a mail of this age is given up after a verdict that it may go later; undefined while it is tried again. */
 export const givenUp = (verdict: Exclude<Verdict, { kind: 'never' }>, ageMs: number): string | undefined => {
   if (ageMs <= patienceMs) return undefined;
-  const reason = `given up after ${Math.round(ageMs / 3_600_000)} h`;
+  const reason = `${gaveUp} after ${Math.round(ageMs / 3_600_000)} h`;
   return 'isOfMailbox' in verdict && verdict.isOfMailbox ? `${reason}, ${noMailbox}` : reason;
 };
 

@@ -2,6 +2,7 @@ import type { PgTx } from '@gatelingo/chassis/postgres';
 import { defineWork, type WorkDefinition } from '@gatelingo/chassis/work';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
+import { failureOf } from '../domain/delivery.ts';
 import { sendMailKind } from '../domain/work-kinds.ts';
 import { endMail } from '../use-cases/end-mail.ts';
 import { saveMailFailure } from '../use-cases/save-mail-failure.ts';
@@ -20,6 +21,6 @@ export const sendMailWork = (context: Context): WorkDefinition<PgTx> =>
     finish: async ({ mailId }, ended, tx) => {
       if (ended) await endMail(context, tx, mailId, ended);
     },
-    onFailed: ({ mailId }, error, tx) => saveMailFailure(context, tx, mailId, error.message),
+    onFailed: ({ mailId }, error, tx) => saveMailFailure(context, tx, mailId, failureOf(error)),
     onRetry: ({ mailId }, tx) => retryMail(context, tx, mailId),
   });
