@@ -1,11 +1,13 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto';
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, jest, test } from '@jest/globals';
 import { saveNewest } from '@gatelingo/chassis/postgres';
+import { eventually } from '@gatelingo/chassis/testing';
 import sharp from 'sharp';
 import type { Barcode } from '@gatelingo/proto/http/registration';
 import { siteDefaults } from '@gatelingo/proto/site-settings';
 import { companyProjections, siteProjections } from '../src/db/entities.ts';
 import { noPdfs, service, withRegistration, type Refusal } from './registration-service.ts';
+import { long } from '../../../stack/src/tests/long.ts';
 
 withRegistration(() => ({ env: noPdfs }));
 
@@ -54,16 +56,33 @@ test('a site that was made a moment ago is waited for', async () => {
   expect((await waiting).status).toBe(201);
 });
 
-test("an unknown site, another company's, and that of a company whose name has not come are not there", async () => {
-  const [own, other, nameless] = [await service.company(), await service.company(), await service.company()];
-  await service.context.store.manager.delete(companyProjections, { companyId: nameless.companyId });
-  const asked = [
-    { token: own.token, siteId: randomUUID() },
-    { token: own.token, siteId: other.siteId },
-    { token: nameless.token, siteId: nameless.siteId },
-  ];
-  for (const { token, siteId } of asked) {
-    const answer = await service.post('/barcode/create', { token }, input(siteId));
+test("the name of a site's company is waited for, however old the site", async () => {
+  const { token, siteId, companyId } = await service.company();
+  const { manager } = service.context.store;
+  const row = await manager.findOneByOrFail(companyProjections, { companyId });
+  await manager.delete(companyProjections, { companyId });
+  const looks = jest.spyOn(manager, 'findOneBy');
+  const waiting = service.post('/barcode/create', { token }, input(siteId));
+  // Others of the call look for it once.
+  await eventually(() =>
+    expect(looks.mock.calls.filter(([of]) => of === companyProjections).length).toBeGreaterThan(3),
+  );
+  await saveNewest(manager, companyProjections, row);
+  looks.mockRestore();
+  expect((await waiting).status).toBe(201);
+});
+
+long(test)('a site whose company has no name yet is there, and the call may be made again', async () => {
+  const { token, siteId, companyId } = await service.company();
+  await service.context.store.manager.delete(companyProjections, { companyId });
+  const { status, body, headers } = await service.post('/barcode/create', { token }, input(siteId));
+  expect([status, body.code, headers.get('retry-after')]).toEqual([503, 'unavailable', '2']);
+});
+
+test("an unknown site and another company's are not there", async () => {
+  const [own, other] = [await service.company(), await service.company()];
+  for (const siteId of [randomUUID(), other.siteId]) {
+    const answer = await service.post('/barcode/create', { token: own.token }, input(siteId));
     expect(answer.status).toBe(404);
     expect(answer.body).toMatchObject({ code: 'not_found', details: [{ field: 'siteId' }] });
   }
