@@ -28,9 +28,9 @@ const inputIn = (count: number, own: OfLanguage): QuestionnaireInput => {
   return { name: 'ADR', fields, translations };
 };
 
-/** The shortest of a few runs, in milliseconds of this process: other processes do not count. */
+/** The shortest of some runs, in milliseconds of this process: other processes do not count, nor do runs before code is compiled. */
 const costOf = (work: () => unknown): number => {
-  const runs = Array.from({ length: 3 }, () => {
+  const runs = Array.from({ length: 6 }, () => {
     const before = process.cpuUsage();
     work();
     const { user, system } = process.cpuUsage(before);
